@@ -7,7 +7,7 @@ import { addFixedValues } from "@/lib/testing/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
 import type { Grown } from "@/lib/testing/plans/grow";
 import { growLists, listPath } from "@/lib/testing/plans/lists";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type KnownValues, readKnownValues } from "@/lib/testing/seeded";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -86,7 +86,7 @@ export async function measureGrowth(
   const rows: string[][] = [];
   for (const path of asked) {
     const statements = await statementsOf(pool, () => api.call("GET", path, { key }));
-    const plans = await Promise.all(statements.map((statement) => visited(pool, statement)));
+    const plans = await Promise.all(statements.map((statement) => planVisits(pool, statement)));
     const ratio = many.get(path)! / few.get(path)!;
     ratios.push(ratio);
     rows.push([

@@ -10,7 +10,7 @@ import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import { serverRuntime } from "@/lib/http/runtime";
 import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax";
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
-import { aheadOf } from "@/lib/platform/dates/clock";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { type Market, portalUrl, type Tenant, type TenantBrand } from "@/lib/values/tenant/tenant";
 import { brandOfHost } from "./theme";
 
@@ -108,7 +108,10 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
   const [forPeople, forCompanies, taxRates] = await Promise.all([
     list("CONSUMER"),
     list("BUSINESS"),
-    includedRates({ db, tenant, clock: aheadOf(clock, tenant.clockOffsetMs), systemClock: clock }, market),
+    includedRates(
+      { db, tenant, clock: clockAheadOf(clock, tenant.clockOffsetMs), systemClock: clock },
+      market,
+    ),
   ]);
   const privately = new Set(forPeople.map(({ productOfferingId }) => productOfferingId));
   const commercially = new Set(forCompanies.map(({ productOfferingId }) => productOfferingId));

@@ -5,7 +5,7 @@ import type { Approval } from "@/lib/approvals/model";
 import { type ApprovalRow, findApproval, getApproval } from "@/lib/approvals/queries";
 import { storedCallRefused } from "@/lib/approvals/request";
 import { findRequester } from "@/lib/approvals/requester";
-import { decides, isForeignOrUnanswered } from "@/lib/approvals/rights";
+import { isForeignOrUnanswered, mayDecide } from "@/lib/approvals/rights";
 import { APPROVAL_MOVES } from "@/lib/approvals/states";
 import { parseStoredCall, subjectState } from "@/lib/approvals/stored-call";
 import { contextOfPerson } from "@/lib/approvals/trial";
@@ -15,7 +15,7 @@ import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/contex
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
-import { asOwnError, registeredOperation } from "@/lib/kernel/registered";
+import { registeredOperation, toOwnError } from "@/lib/kernel/registered";
 
 /** What came of an approval, and what the stored call's `finish` needs. Must survive JSON. */
 export type Approved = { approvalId: string; outcome: "DONE" | "STALE" | "REQUESTER_GONE"; result?: unknown };
@@ -31,7 +31,7 @@ async function findToDecide(
   const person = requireStaff(ctx);
   const { row } = await findApproval(ctx, approvalId);
   if (!isForeignOrUnanswered(person, row, ctx.systemClock.now())) throw new ApiError(failures.ownRequest);
-  if (!decides(person, row.operation)) throw new ApiError(failures.forbidden);
+  if (!mayDecide(person, row.operation)) throw new ApiError(failures.forbidden);
   return { row, person };
 }
 
@@ -94,7 +94,7 @@ export function approveCall(ctx: Ctx, approvalId: string): Promise<Approved> {
       await queueRequesterMail(ctx, approvalId, row.requestedBy, "APPROVED");
       return { approvalId, outcome: "DONE", result: result ?? null };
     } catch (error) {
-      const own = asOwnError(error);
+      const own = toOwnError(error);
       throw own instanceof ApiError && own.failure.status < 500 ? storedCallRefused(own) : own;
     }
   });

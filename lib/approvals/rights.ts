@@ -1,4 +1,4 @@
-import { NOT_BY_BREAK_GLASS, rightOf, roleFor } from "@/lib/identity/rights/right-of";
+import { CLOSED_TO_BREAK_GLASS, rightOf, roleFor } from "@/lib/identity/rights/right-of";
 import { isLimited } from "@/lib/identity/rights/staff-limits";
 import type { SignedInStaff } from "@/lib/kernel/context";
 import type { StaffRole } from "@/lib/values/staff-roles";
@@ -12,12 +12,12 @@ export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 export const APPROVAL_REMINDER_MS = HOUR_MS;
 
 /** Whether a role decides about an operation: an ADMIN about every one, BILLING about those that move money. */
-export const roleDecides = (role: StaffRole, operation: string): boolean =>
+export const roleMayDecide = (role: StaffRole, operation: string): boolean =>
   role === "ADMIN" || (role === "BILLING" && isLimited(operation));
 
 /** The same for a person, with what a broken glass opens. What it does not open, it decides nothing about either. */
-export const decides = (person: SignedInStaff, operation: string): boolean =>
-  rightOf(person, "approveApproval") === "may" && roleDecides(roleFor(person, operation), operation);
+export const mayDecide = (person: SignedInStaff, operation: string): boolean =>
+  rightOf(person, "approveApproval") === "may" && roleMayDecide(roleFor(person, operation), operation);
 
 type Asked = { requestedBy: string; createdAt: Date; operation: string };
 
@@ -27,7 +27,7 @@ export const unansweredFrom = ({ createdAt }: Pick<Asked, "createdAt">): Date =>
 
 /** Whether an emergency lets the person who asked decide at all. */
 export const canBeUnanswered = ({ operation }: Pick<Asked, "operation">): boolean =>
-  !NOT_BY_BREAK_GLASS.has(operation);
+  !CLOSED_TO_BREAK_GLASS.has(operation);
 
 /** Whether somebody else decides about it, or it is the person's own, unanswered, in an emergency. */
 export const isForeignOrUnanswered = (person: SignedInStaff, asked: Asked, now: Date): boolean =>

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type Observed, observed } from "@/lib/audit/write";
+import { type Observed, withObservedChange } from "@/lib/audit/write";
 import { toApiError } from "@/lib/kernel/answers";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Operation, ParsedCall } from "@/lib/kernel/operation";
-import { asOwnError } from "@/lib/kernel/registered";
-import { askingFirst } from "@/lib/platform/ask-first";
+import { toOwnError } from "@/lib/kernel/registered";
+import { retryAfterAsking } from "@/lib/platform/ask-first";
 
 /** A trial waits this long for rows that others hold, so that a page does not. */
 const LOCK_WAIT = "2s";
@@ -46,7 +46,10 @@ export const contextOfPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }:
  * leaves.
  * @returns what `work` found out, or the refusal that it threw
  */
-export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<Tried<T>> {
+export async function inRolledBackTransaction<T>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<Tried<T>> {
   const attempt = async (): Promise<Tried<T>> => {
     try {
       await ctx.db.transaction(async (db) => {
@@ -55,7 +58,7 @@ export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
       });
     } catch (error) {
       if (error instanceof TakenBack) return { found: error.found as T };
-      const own = asOwnError(error);
+      const own = toOwnError(error);
       const refusal = own instanceof ApiError ? own : toApiError(own);
       if (!refusal || refusal.failure.status >= 500) throw own;
       return { refusal };
@@ -63,7 +66,7 @@ export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
     throw new Error("a trial ended without being taken back");
   };
   // Within a transaction, the one who began it asks first and begins again.
-  return ctx.tx ? attempt() : askingFirst(attempt);
+  return ctx.tx ? attempt() : retryAfterAsking(attempt);
 }
 
 /**
@@ -75,6 +78,6 @@ export const tryCall = (
   person: SignedInStaff,
   given: { operation: Operation; call: ParsedCall },
 ): Promise<Trial> =>
-  takenBack(ctx, (inner) =>
-    observed(inner, person, given, (inner) => given.operation.handle(inner, given.call)),
+  inRolledBackTransaction(ctx, (inner) =>
+    withObservedChange(inner, person, given, (inner) => given.operation.handle(inner, given.call)),
   );

@@ -3,7 +3,7 @@ import { type AuditKind, auditRetention } from "@/db/schema/staff";
 import { STAFF_TABLE, staffGroupOf } from "@/lib/identity/rights/staff-table";
 import { staffRules } from "@/lib/identity/staff/settings";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { type Batches, deleteInBatches, SWEPT } from "@/lib/platform/in-batches";
+import { type Batches, deleteInBatches, SWEEP_BATCHES } from "@/lib/platform/in-batches";
 
 const HOUR_MS = 3600 * 1000;
 
@@ -36,7 +36,7 @@ function yearsBefore(at: Date, years: number): Date {
  * `auditReadYears`). A mark for each kind says how far that was done, so that a sweep looks only at what came of age since. Seals
  * stay: they say nothing of anybody.
  */
-export async function forgetAudit(ctx: Ctx, batches: Batches = SWEPT): Promise<void> {
+export async function forgetAudit(ctx: Ctx, batches: Batches = SWEEP_BATCHES): Promise<void> {
   const { auditReadYears, auditChangeYears, auditMoneyYears } = staffRules(ctx.tenant);
   await forgetKind(ctx, { kind: "READ", years: auditReadYears }, batches);
   await forgetKind(ctx, { kind: "CHANGE", years: auditChangeYears }, batches);

@@ -153,7 +153,7 @@ export type Observed<T> = {
  * Runs a change and finds out what it changed. Writes no entry.
  * @param person who makes it
  */
-export async function observed<T>(
+export async function withObservedChange<T>(
   ctx: Ctx,
   person: Pick<SignedInStaff, "staffId">,
   { operation, call }: { operation: Operation; call: ParsedCall },
@@ -197,7 +197,12 @@ export async function audited<T>(
     if (tried) await insertTry(ctx, operation, tried, note);
     return result;
   }
-  const { result, subject, customerId, changes } = await observed(ctx, caller, { operation, call }, work);
+  const { result, subject, customerId, changes } = await withObservedChange(
+    ctx,
+    caller,
+    { operation, call },
+    work,
+  );
   note.refuse?.(changes.map(({ path }) => path));
   await insert(ctx, caller, {
     operation: operation.id,
@@ -238,7 +243,7 @@ export async function noteCall(
 }
 
 /** Writes that a member of staff began to look at the portal as a customer. No operation does: a ticket is used. */
-export const noteLook = (
+export const recordViewAs = (
   ctx: Ctx,
   person: Pick<SignedInStaff, "staffId" | "role" | "sessionId">,
   {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { brokenRules } from "@/lib/billing/simulation/invariants";
+import { brokenInvariants } from "@/lib/billing/simulation/invariants";
 import { beginLife, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
@@ -47,7 +47,7 @@ const billed = (row: typeof invoices.$inferSelect, life: Life): [string, number,
 
 async function expectInvoices(life: Life, expected: [day: string, totalMinor: number, status: string][]) {
   expect((await life.issued()).map((row) => billed(row, life))).toEqual(expected);
-  expect(await brokenRules(life)).toEqual([]);
+  expect(await brokenInvariants(life)).toEqual([]);
   await expectBooksToAgree(world.database.pool, life.tenant.id);
 }
 

@@ -46,7 +46,7 @@ export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid" | "void" | "credit"
 export const OPEN_INVOICES: readonly InvoiceStatus[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /** From these on nobody asks for its money any more. */
-export const SETTLED: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
+export const SETTLED_INVOICES: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
 
 export type InvoiceAmounts = {
   totalMinor: number;
@@ -61,7 +61,7 @@ export type InvoiceAmounts = {
 };
 
 /** What an issued invoice is by what was paid, taken off and given up, and by when it is due. */
-export function statusBy(
+export function invoiceStatusFrom(
   { totalMinor, creditedMinor, settledMinor, voidedMinor = 0, writtenOffMinor = 0, dueDate }: InvoiceAmounts,
   today: string,
 ): InvoiceStatus {

@@ -11,7 +11,7 @@ import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { bulkApi } from "@/lib/bulk/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { failures } from "@/lib/kernel/error-registry";
-import { BULK } from "@/lib/kernel/jobs/jobs";
+import { PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -242,7 +242,7 @@ describe("a run", () => {
     );
     expect(rows).toHaveLength(6);
     for (const { priority, queue } of rows) {
-      expect(priority).toBe(BULK);
+      expect(priority).toBe(PRIORITY_BULK);
       expect(queue).toMatch(/^bulk-rows:[0-3]$/);
     }
   });

@@ -65,7 +65,7 @@ const ofSubscription = (more: Omit<Bulkable, "param" | "sources"> = {}): Bulkabl
 });
 
 /** What can be done for many at once, by the id of the operation. An operation without a line here is refused. */
-export const BULKABLE: Readonly<Record<string, Bulkable>> = {
+export const BULK_OPERATIONS: Readonly<Record<string, Bulkable>> = {
   retryCarrierOperation: {
     param: "carrierOperationId",
     sources: {

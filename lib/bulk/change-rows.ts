@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { type AuditNote, type AuditRow, audited, noteCall, writeEntries } from "@/lib/audit/write";
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
-import { theJob } from "@/lib/bulk/queries";
+import { matchesBulkJob } from "@/lib/bulk/queries";
 import { type RowsOfJob, refusalCode } from "@/lib/bulk/row-call";
 import { toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import type { ParsedCall } from "@/lib/kernel/operation";
-import { asOwnError } from "@/lib/kernel/registered";
+import { toOwnError } from "@/lib/kernel/registered";
 
 type Row = typeof bulkJobRows.$inferSelect;
 
@@ -54,7 +54,7 @@ export function changeRows(
             waiting.map(({ row }) => row),
           ),
           eq(bulkJobRows.state, "PENDING"),
-          sql`exists (select 1 from ${bulkJobs} where ${theJob(ctx, job.id)} and ${bulkJobs.status} = 'RUNNING')`,
+          sql`exists (select 1 from ${bulkJobs} where ${matchesBulkJob(ctx, job.id)} and ${bulkJobs.status} = 'RUNNING')`,
         ),
       )
       .returning({ position: bulkJobRows.position });
@@ -69,7 +69,7 @@ export function changeRows(
         entries.push(...done.entries);
       }
     await writeEntries(ctx, entries);
-    if (BULKABLE[operation.id]?.inverse !== undefined) await keepLastEvents(ctx, changed);
+    if (BULK_OPERATIONS[operation.id]?.inverse !== undefined) await keepLastEvents(ctx, changed);
     if (operation.finish)
       for (const { row, result } of changed)
         await ctx.db
@@ -98,7 +98,7 @@ async function changeRow(
   try {
     return { result: await inSavepoint(ctx, change), entries };
   } catch (error) {
-    const own = asOwnError(error);
+    const own = toOwnError(error);
     const refusal = toApiError(own);
     const code = refusalCode(refusal);
     if (code === undefined) throw own;

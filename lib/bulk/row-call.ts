@@ -3,9 +3,9 @@ import { staff } from "@/db/schema/staff";
 import { findRequester } from "@/lib/approvals/requester";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { contextOfPerson } from "@/lib/approvals/trial";
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
-import { mayDoToMany } from "@/lib/bulk/rights";
+import { mayRequestBulk } from "@/lib/bulk/rights";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Operation, ParsedCall } from "@/lib/kernel/operation";
@@ -25,7 +25,7 @@ export type RowsOfJob = {
 /** Undefined when the person who asked left the team, or may not call the operation any more. */
 export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<RowsOfJob | undefined> {
   const person = await findRequester(ctx, job);
-  return person && mayDoToMany(person.role, job.operation) ? rowsOf(ctx, job, person) : undefined;
+  return person && mayRequestBulk(person.role, job.operation) ? rowsOf(ctx, job, person) : undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readBegunRows(ctx: Ctx, job: BulkJobRecord): Promise<RowsO
 
 function rowsOf(ctx: Ctx, job: BulkJobRecord, person: SignedInStaff): RowsOfJob {
   const operation = registeredOperation(job.operation);
-  const bulkable = BULKABLE[job.operation];
+  const bulkable = BULK_OPERATIONS[job.operation];
   if (!operation || !bulkable) throw new Error(`${job.operation} is not for bulk jobs`);
   const asRequester: Ctx = {
     ...contextOfPerson(ctx, {
@@ -79,4 +79,4 @@ export const refusalCode = (error: unknown): string | undefined =>
   error instanceof ApiError && error.failure.status < 500 ? error.failure.internalCode : undefined;
 
 /** What a row is refused with when its operation failed in a way nobody foresaw. */
-export const UNFORESEEN = "internal_error";
+export const UNEXPECTED_FAILURE = "internal_error";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
 import { type Changed, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/change-rows";
-import { inLanes } from "@/lib/bulk/lanes";
-import { type RowsOfJob, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
+import { inParallel } from "@/lib/bulk/lanes";
+import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/row-call";
 import { ApiError } from "@/lib/kernel/errors";
-import { asOwnError } from "@/lib/kernel/registered";
+import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 200;
@@ -42,7 +42,7 @@ async function runNext(rows: RowsOfJob, states: BulkRowState[]): Promise<boolean
   const groups = Array.from({ length: Math.ceil(waiting.length / TOGETHER) }, (_, at) =>
     waiting.slice(at * TOGETHER, (at + 1) * TOGETHER),
   );
-  await inLanes(groups, (group) => runGroup(rows, group));
+  await inParallel(groups, (group) => runGroup(rows, group));
   return waiting.length > 0;
 }
 
@@ -71,7 +71,7 @@ async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Pr
     try {
       return await changeRows(rows, ready, { apart });
     } catch (error) {
-      if (databaseTrouble(asOwnError(error)) === "UNREACHABLE") throw error;
+      if (databaseTrouble(toOwnError(error)) === "UNREACHABLE") throw error;
     }
   const changed: Changed[] = [];
   for (const one of ready)
@@ -90,12 +90,12 @@ async function orItsOutcome(
   try {
     await work();
   } catch (error) {
-    const own = asOwnError(error);
+    const own = toOwnError(error);
     const code = refusalCode(own);
     if (code === undefined && databaseTrouble(own)) throw own;
     if (code === undefined) ctx.log.error({ err: own, row: row.position }, "a row of a bulk job failed");
     // Such as a network that does not answer: the row says so, and can be repeated.
-    const known = own instanceof ApiError ? own.failure.internalCode : UNFORESEEN;
+    const known = own instanceof ApiError ? own.failure.internalCode : UNEXPECTED_FAILURE;
     await settleRow(ctx, row, ["PENDING", "FINISHING"], code ?? known);
   }
 }

@@ -7,7 +7,12 @@ import type {
   ProductOffering,
   ProductType,
 } from "@/lib/catalog/model";
-import { shownTranslations, speak, speakPrice, type TextReader } from "@/lib/catalog/texts/translations";
+import {
+  localizePrice,
+  localizeTexts,
+  shownTranslations,
+  type TextReader,
+} from "@/lib/catalog/texts/translations";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type {
   ProductOfferingGroupTranslations,
@@ -90,7 +95,7 @@ export type OfferingRow = GroupColumns & {
 function groupOf(reader: TextReader, row: GroupColumns): ProductOffering["group"] {
   if (row.groupId === null) return undefined;
   const { groupId, groupCategory, groupInternal, groupTranslations } = row;
-  const { name, description } = speak(
+  const { name, description } = localizeTexts(
     { name: row.groupName!, description: row.groupDescription },
     groupTranslations ?? {},
     reader.language,
@@ -113,7 +118,7 @@ export const imageAddress = (brand: TenantBrand, stored: string): string =>
 /** An offering as the API shows it, in the reader's language. */
 export function toOffering(reader: TextReader, row: OfferingRow): ProductOffering {
   const group = groupOf(reader, row);
-  const { name, description, richContent, uspList } = speak(
+  const { name, description, richContent, uspList } = localizeTexts(
     { name: row.name, description: row.description, richContent: row.richContent, uspList: row.uspList },
     row.translations,
     reader.language,
@@ -126,7 +131,7 @@ export function toOffering(reader: TextReader, row: OfferingRow): ProductOfferin
     ...(description !== null && { description }),
     ...(richContent !== null && { richContent }),
     ...(uspList.length > 0 && { uspList }),
-    price: speakPrice(row.price, reader.language),
+    price: localizePrice(row.price, reader.language),
     product: {
       productId: row.productId,
       internalName: row.internalName,
@@ -145,10 +150,10 @@ export function toOffering(reader: TextReader, row: OfferingRow): ProductOfferin
 }
 
 /**
- * The whole of an offering that something names beside its own, as a column of the select; like {@link offeringBeside},
+ * The whole of an offering that something names beside its own, as a column of the select; like {@link relatedOffering},
  * which leaves the long texts where they are.
  */
-export const wholeOfferingBeside = (
+export const relatedWholeOffering = (
   table: string,
   column: string,
 ): SQL<OfferingRow | null> => sql<OfferingRow | null>`(
@@ -194,7 +199,7 @@ export type EmbeddedRow = GroupColumns &
  * @param column that holds the offering's id
  * @param more of it, as further arguments of `json_build_object`; the offering is `o`
  */
-export const offeringBeside = (
+export const relatedOffering = (
   table: string,
   column: string,
   more: SQL = sql``,
@@ -211,7 +216,7 @@ export const offeringBeside = (
  * The other names of the offering with an id, while it is called as something that was named after it still is: one that
  * was renamed or changed since is called what it was called then.
  */
-export const namesWhileCalled = (given: {
+export const translationsWhileNamed = (given: {
   tenantId: Column;
   offeringId: SQL;
   name: Column;
@@ -220,7 +225,7 @@ export const namesWhileCalled = (given: {
    where o.tenant_id = ${given.tenantId} and o.id = ${given.offeringId} and o.name = ${given.name})`;
 
 /** A name in the reader's language. */
-export const nameFor = (
+export const localizedName = (
   { language }: Pick<TextReader, "language">,
   { name, names }: { name: string; names: Names | null },
 ): string => (language && names?.[language]) ?? name;
@@ -236,8 +241,8 @@ export function toEmbedded(reader: TextReader, row: EmbeddedRow): EmbeddedProduc
   );
   return {
     productOfferingId: row.id,
-    name: nameFor(reader, row),
-    price: speakPrice(row.price, reader.language),
+    name: localizedName(reader, row),
+    price: localizePrice(row.price, reader.language),
     ...(group && { group }),
     ...(row.imageUrl !== null && { imageUrl: imageAddress(reader.tenant, row.imageUrl) }),
     ...(translations && { translations }),

@@ -42,7 +42,7 @@ async function askedBy(response: Response): Promise<{ what: Asked; details: read
  * Sends a request. When the API wants a second factor, a reason, a verified caller or a new session first, the person is asked, and the same
  * request goes out again under the same idempotency key. A person who gives up gets the refusal.
  */
-export const askAndRepeat =
+export const withQuestions =
   (send: Send, ask: Asker): Send =>
   async (request) => {
     for (let next = request; ; ) {

@@ -34,7 +34,7 @@ function change(next: Partial<Shown>): void {
 /** The newest calls first. */
 export const shownCalls = (): Shown => shown;
 /** What the server renders: it makes no calls. */
-export const noCalls = (): Shown => NOTHING;
+export const noShownCalls = (): Shown => NOTHING;
 
 /** @returns ends it */
 export function watchShownCalls(tell: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type Asker, askAndRepeat } from "@/lib/client/ask-and-repeat";
+import { type Asker, withQuestions } from "@/lib/client/ask-and-repeat";
 import { createApiOf } from "@/lib/client/client";
 import type { paths } from "@/lib/client/platform.generated";
 import { showingCalls } from "@/lib/client/shown-calls";
@@ -88,7 +88,7 @@ export const staffApi = createApiOf<paths>({
   ...OPTIONS,
   fetch: showingCalls(
     preparing(
-      askAndRepeat(
+      withQuestions(
         (request) => fetch(inContact(request)),
         async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
       ),

@@ -1,5 +1,5 @@
 import { isClosedInView } from "@/lib/http/staff/view-as";
-import { AS_OTHER } from "@/lib/identity/rights/as-other";
+import { EQUIVALENT_OPERATIONS } from "@/lib/identity/rights/as-other";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE, type StaffRightsRow } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";
@@ -16,7 +16,7 @@ const failuresOfNeeds = ({ level, reason, stepUp }: StaffRightsRow): FailureDefi
 function staffFailuresOf(operation: Operation): FailureDefinition[] {
   const { id } = operation;
   const row = STAFF_TABLE[id];
-  const other = STAFF_TABLE[AS_OTHER[id] ?? ""];
+  const other = STAFF_TABLE[EQUIVALENT_OPERATIONS[id] ?? ""];
   return [
     failures.staffSessionOver,
     failures.networkNotAllowed,

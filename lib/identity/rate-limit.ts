@@ -14,7 +14,7 @@ import { hashToken } from "@/lib/platform/secrets/ids";
  * Notes the use of a limit for the headers of the answer.
  * @throws Error where answers are verified, when the operation does not declare the limit: its documents would not name it
  */
-export function noteUse({ meter }: Ctx, use: LimitUse): void {
+export function recordLimitUse({ meter }: Ctx, use: LimitUse): void {
   if (!meter) return;
   if (meter.strict && !meter.declared.some(({ name }) => name === use.limit.name))
     throw new Error(`${meter.operation} counts ${use.limit.name} without declaring it in its limits`);
@@ -69,11 +69,11 @@ export async function countAgainst(ctx: Ctx, limit: RateLimit, subject: string):
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   try {
     const use = await limiterOf(ctx, limit).consume(hashToken(subject));
-    noteUse(ctx, { limit, remaining: Math.max(0, use.remainingPoints), resetSeconds: secondsOf(use) });
+    recordLimitUse(ctx, { limit, remaining: Math.max(0, use.remainingPoints), resetSeconds: secondsOf(use) });
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    noteUse(ctx, { limit, remaining: 0, resetSeconds: secondsOf(refusal) });
-    throw tooMany(secondsOf(refusal));
+    recordLimitUse(ctx, { limit, remaining: 0, resetSeconds: secondsOf(refusal) });
+    throw tooManyRequests(secondsOf(refusal));
   }
 }
 
@@ -92,7 +92,7 @@ async function add(ctx: Ctx, limit: RateLimit, subject: string, points: number):
     returning points, expire`);
   const row = rows[0]!;
   const resetSeconds = Math.max(1, Math.ceil((Number(row.expire) - now) / 1000));
-  noteUse(ctx, { limit, remaining: Math.max(0, limit.points - row.points), resetSeconds });
+  recordLimitUse(ctx, { limit, remaining: Math.max(0, limit.points - row.points), resetSeconds });
   return { points: row.points, resetSeconds };
 }
 
@@ -100,13 +100,13 @@ async function add(ctx: Ctx, limit: RateLimit, subject: string, points: number):
  * Counts in the running transaction: a use that is refused, or whose transaction fails, costs nothing.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
-export async function spend(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<void> {
+export async function spendPoints(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<void> {
   const count = await add(ctx, limit, subject, points);
-  if (count.points > limit.points) throw tooMany(count.resetSeconds);
+  if (count.points > limit.points) throw tooManyRequests(count.resetSeconds);
 }
 
 /** Counts without refusing. Returns the points that are counted now. */
-export async function tally(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<number> {
+export async function countPoints(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<number> {
   return (await add(ctx, limit, subject, points)).points;
 }
 
@@ -124,7 +124,7 @@ export async function refundPoints(
 }
 
 /** What is counted of each of these limits now, in their order. */
-export async function spentOn(ctx: Ctx, asked: readonly [RateLimit, string][]): Promise<number[]> {
+export async function spentPoints(ctx: Ctx, asked: readonly [RateLimit, string][]): Promise<number[]> {
   const keys = asked.map(([limit, subject]) => keyOf(limit, subject));
   const rows = await ctx.db
     .select({ key: rateLimits.key, points: rateLimits.points })
@@ -135,7 +135,7 @@ export async function spentOn(ctx: Ctx, asked: readonly [RateLimit, string][]): 
 }
 
 /** The refusal of a caller who is over a limit, with when to come back. */
-export const tooMany = (seconds: number): ApiError =>
+export const tooManyRequests = (seconds: number): ApiError =>
   new ApiError(failures.tooManyRequests, { headers: { "retry-after": String(seconds) } });
 
 /**

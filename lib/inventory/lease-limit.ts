@@ -1,4 +1,4 @@
-import { callerNetwork, spend } from "@/lib/identity/rate-limit";
+import { callerNetwork, spendPoints } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RateLimit } from "@/lib/kernel/limits";
 
@@ -20,7 +20,7 @@ export const LEASE_LIMITS = {
 export async function countLease(ctx: Ctx): Promise<void> {
   const { kind } = ctx.caller;
   if (kind !== "guest" && kind !== "user") return;
-  await spend(ctx, LEASE_LIMITS[kind], `${ctx.tenant.id}:${ctx.actor}`);
+  await spendPoints(ctx, LEASE_LIMITS[kind], `${ctx.tenant.id}:${ctx.actor}`);
   if (kind === "guest" && ctx.client)
-    await spend(ctx, LEASE_LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
+    await spendPoints(ctx, LEASE_LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
 }

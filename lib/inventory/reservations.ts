@@ -3,7 +3,7 @@ import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inven
 import { orders } from "@/db/schema/orders";
 import { customersNamed, getCustomer } from "@/lib/customers/queries";
 import type { Reservation, ReservationInput } from "@/lib/inventory/model";
-import { free, isKept } from "@/lib/inventory/pool";
+import { FREE_NUMBER, isKeptForFormerCustomer } from "@/lib/inventory/pool";
 import { RESERVATION_MOVES, type ReservationStatus } from "@/lib/inventory/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -55,7 +55,11 @@ function present(row: Row, now: Date): Reservation {
 const numberIsFree = (now: Date) =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
-    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, now), not(isKept)),
+    and(
+      eq(phoneNumbers.status, "LEASED"),
+      lte(phoneNumbers.leaseExpiresAt, now),
+      not(isKeptForFormerCustomer),
+    ),
     and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, now)),
   );
 const simIsFree = (now: Date) =>
@@ -165,7 +169,7 @@ async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Pr
  * @throws ApiError customerNotFound, orderNotFound, phoneNumberUnavailable, noPhoneNumberLeft, simCardUnavailable,
  * noSimCardLeft
  */
-export function reserve(ctx: Ctx, input: ReservationInput): Promise<Reservation> {
+export function reserveInventory(ctx: Ctx, input: ReservationInput): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const until = endOf(input.expiresAt, now);
@@ -179,7 +183,7 @@ export function reserve(ctx: Ctx, input: ReservationInput): Promise<Reservation>
     const holdNumbers = (which: string[]) =>
       ctx.db
         .update(phoneNumbers)
-        .set({ ...free, ...held })
+        .set({ ...FREE_NUMBER, ...held })
         .where(and(eq(phoneNumbers.tenantId, ctx.tenant.id), inArray(phoneNumbers.msisdn, which)));
     const holdSims = (which: string[]) =>
       ctx.db
@@ -273,7 +277,7 @@ async function giveBack(ctx: Ctx, reservationIds: readonly string[]): Promise<vo
   const updatedAt = ctx.clock.now();
   await ctx.db
     .update(phoneNumbers)
-    .set({ ...free, updatedAt })
+    .set({ ...FREE_NUMBER, updatedAt })
     .where(
       and(
         eq(phoneNumbers.tenantId, ctx.tenant.id),
@@ -348,7 +352,7 @@ export function expireReservations(ctx: Ctx): Promise<void> {
 }
 
 /** Whether a reserved row is held for this customer or order; goes into the condition of the update that takes it. */
-export const heldFor = (
+export const isHeldFor = (
   ctx: Ctx,
   reservationId: typeof phoneNumbers.reservationId | typeof simCards.reservationId,
   { customerId, orderId }: Holder,

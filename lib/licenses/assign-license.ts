@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { holdLicense, setLicense } from "@/lib/licenses/change-state";
+import { lockLicenseFor, setLicense } from "@/lib/licenses/change-state";
 import { announceLicense } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
@@ -29,7 +29,7 @@ export async function assignableSubscription(
  */
 export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: string | null): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "assign");
+    const license = await lockLicenseFor(ctx, licenseId, "assign");
     const line = subscriptionId && (await assignableSubscription(ctx, license.customerId, subscriptionId));
     if ((line || null) === license.subscriptionId) return getLicense(ctx, license.id);
     await setLicense(ctx, license, { subscriptionId: line || null });

@@ -16,10 +16,10 @@ import { licensePeriodAt } from "@/lib/licenses/period";
 import { findLicense, getLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { queueSeatAssignedMail, queueSeatMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
-import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
+import { licenseChangeDueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
-import { moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
+import { extendBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
 import type { Permission } from "@/lib/values/permissions";
 
 type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> & {
@@ -30,7 +30,7 @@ type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> &
  * Locks a license that the caller may see and do this to, in a state that allows it.
  * @throws ApiError licenseNotFound, forbidden, and the move's own refusal
  */
-export async function holdLicense(
+export async function lockLicenseFor(
   ctx: Ctx,
   licenseId: string,
   move: LicenseMove,
@@ -57,7 +57,7 @@ const offeringOf = async (ctx: Ctx, { productOfferingId }: LicenseRow) =>
 /** PENDING becomes ACTIVE. @throws ApiError licenseNotFound, licenseNotPending */
 export function activateLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "activate");
+    const license = await lockLicenseFor(ctx, licenseId, "activate");
     await startLicense(ctx, license.id, await offeringOf(ctx, license));
     return shownNow(ctx, license);
   });
@@ -66,7 +66,7 @@ export function activateLicense(ctx: Ctx, licenseId: string): Promise<License> {
 /** Stops the feature at the customer's request. @throws ApiError licenseNotFound, forbidden, licenseNotPausable */
 export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "pause");
+    const license = await lockLicenseFor(ctx, licenseId, "pause");
     await setLicense(ctx, license, { status: LICENSE_MOVES.pause.to!, pausedAt: ctx.clock.now() });
     return announceLicense(ctx, license.id, "license.updated");
   });
@@ -75,7 +75,7 @@ export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
 /** The operator disables the feature. @throws ApiError licenseNotFound, licenseNotBlockable */
 export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "block");
+    const license = await lockLicenseFor(ctx, licenseId, "block");
     await setLicense(ctx, license, { status: LICENSE_MOVES.block.to!, blockedAt: ctx.clock.now() });
     return announceLicense(ctx, license.id, "license.updated");
   });
@@ -106,7 +106,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
       if (license.blockedForDebtAt) throw new ApiError(failures.licenseUnpaid);
       if (license.status === "BLOCKED") throw new ApiError(failures.licenseBlocked);
     }
-    await comeBack(ctx, license);
+    await resumeLicense(ctx, license);
     // The specification: sent when a license becomes ACTIVE.
     return announceLicense(ctx, license.id, "license.activated");
   });
@@ -116,7 +116,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
  * A stopped license, whose row is held, is ACTIVE again. Time without it is not billed: what was paid for and billed moves
  * by as long as it was stopped. The anchor day stays, so the next cycle is short and costs its share.
  */
-export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
+export async function resumeLicense(ctx: Ctx, license: LicenseRow): Promise<void> {
   const now = ctx.clock.now();
   const stoppedAt =
     license.status === "PAUSED" ? license.pausedAt : (license.blockedForDebtAt ?? license.blockedAt);
@@ -138,7 +138,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
       billedUntil: later(license.billedUntil),
     }),
   });
-  if (stoppedAt) await moveBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt, now);
+  if (stoppedAt) await extendBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt, now);
 }
 
 /**
@@ -149,7 +149,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
 export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicenseRequest): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     // Cancelling is the ADMIN's (docs/domain.md, Tenancy and callers).
-    const license = await holdLicense(ctx, licenseId, "cancel", "subscriptions:cancel");
+    const license = await lockLicenseFor(ctx, licenseId, "cancel", "subscriptions:cancel");
     const { reason, comment } = request;
     const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };
     const at = cancellationDate(ctx, license, request, await newLicensePriceOf(ctx, license.id));
@@ -159,7 +159,7 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
       return shownNow(ctx, license);
     }
     await setLicense(ctx, license, { ...why, pendingStatus: "CANCELLED", pendingStatusAt: at });
-    const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
+    const due = licenseChangeDueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
     await scheduleLicense(ctx, license.id, due);
     if (license.pendingStatusAt !== at) await queueSeatMail(ctx, license, "ENDS", at);
     return announceLicense(ctx, license.id, "license.updated");
@@ -231,7 +231,7 @@ export function runDueLicense(ctx: Ctx, licenseId: string): Promise<void> {
       )
       .for("update");
     const now = ctx.clock.now();
-    const due = license && dueAt(license, now);
+    const due = license && licenseChangeDueAt(license, now);
     if (!due) return;
     // Renewed meanwhile, or woken early: the day is another one.
     if (due > now) return scheduleLicense(ctx, licenseId, due);

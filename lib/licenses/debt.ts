@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { comeBack, endLicense, setLicense } from "@/lib/licenses/change-state";
+import { endLicense, resumeLicense, setLicense } from "@/lib/licenses/change-state";
 import { announceLicense } from "@/lib/licenses/events";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
@@ -38,7 +38,7 @@ export function restoreFromDebt(ctx: Ctx, licenseId: string): Promise<void> {
     const license = await lock(ctx, licenseId);
     if (!license?.blockedForDebtAt) return;
     // Time without it is not billed; a paused one is moved by its pause when that ends.
-    if (license.status === "BLOCKED") await comeBack(ctx, license);
+    if (license.status === "BLOCKED") await resumeLicense(ctx, license);
     else await setLicense(ctx, license, { blockedForDebtAt: null });
     // The specification: sent when a license becomes ACTIVE.
     await announceLicense(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { licensePriceChanges } from "@/db/schema/license-price-changes";
-import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
+import { type EmbeddedRow, relatedOffering } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { licensePeriodAt } from "@/lib/licenses/period";
@@ -46,9 +46,9 @@ export async function endNewPrice(
 export type NewPriceBeside = { scheduledFor: string; priceChangeId: string; toOffering: EmbeddedRow };
 
 /** The new price that waits, beside its seat. One at most. */
-export const newPriceBeside: SQL<NewPriceBeside | null> = sql<NewPriceBeside | null>`(
+export const relatedNewPrice: SQL<NewPriceBeside | null> = sql<NewPriceBeside | null>`(
   select json_build_object('scheduledFor', c.scheduled_for, 'priceChangeId', c.price_change_id,
-                           'toOffering', ${offeringBeside("c", "to_offering_id")})
+                           'toOffering', ${relatedOffering("c", "to_offering_id")})
     from license_price_changes c
    where c.tenant_id = licenses.tenant_id and c.license_id = licenses.id and c.status = 'SCHEDULED')`;
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { setLicense } from "@/lib/licenses/change-state";
 import { announceLicense } from "@/lib/licenses/events";
 import { endNewPrice, newLicensePriceOf } from "@/lib/licenses/new-price";
-import { applyTo } from "@/lib/licenses/offering-change";
+import { applyLicenseOffering } from "@/lib/licenses/offering-change";
 import { licensePeriodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
@@ -40,7 +40,7 @@ export function renewLicense(
     const begins = newPrice && newPrice.scheduledFor <= starts ? newPrice : undefined;
     const offeringId = license.pendingOfferingId ?? begins?.toOfferingId ?? license.productOfferingId;
     const offering = (await getOfferings(ctx, [offeringId])).get(offeringId)!;
-    if (license.pendingOfferingId) await applyTo(ctx, license, offering);
+    if (license.pendingOfferingId) await applyLicenseOffering(ctx, license, offering);
     if (begins) {
       await endNewPrice(ctx, license.id, "APPLIED");
       // The same seat at another price: what was agreed goes on.

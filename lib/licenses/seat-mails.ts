@@ -4,7 +4,7 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn, textsIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
@@ -133,7 +133,7 @@ async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
   const takenOut = new Map<string, TaxesTakenOut>();
   for (const { customerId, currency } of rows)
     if (!takenOut.has(currency))
-      takenOut.set(currency, await taxesTakenOutFor(ctx, { customerId, currency }));
+      takenOut.set(currency, await excludedTaxesOfCustomer(ctx, { customerId, currency }));
   return [...groups.values()].map(({ license, news: { news, on }, count }) => {
     const seat = offerings.get(license.productOfferingId);
     const next = license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined;

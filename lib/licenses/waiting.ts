@@ -18,7 +18,7 @@ export const scheduleLicense = (ctx: Ctx, licenseId: string, at: CalendarDate | 
   );
 
 /** When a scheduled change of state is due: with the end of what is paid if that is on its day, else as the day begins. */
-export function dueAt(license: LicenseRow, now: Date): Date | null {
+export function licenseChangeDueAt(license: LicenseRow, now: Date): Date | null {
   if (license.pendingStatusAt === null) return null;
   const period = licensePeriodAt(license, now);
   const end = period && renewalOf(period);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { noteUse } from "@/lib/identity/rate-limit";
+import { recordLimitUse } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -39,7 +39,7 @@ export async function readLive(
     const callerId = callerOf(ctx);
     const waiting = feed.waiting(callerId);
     const remaining = Math.max(0, WAITING_CALLS.points - waiting - 1);
-    noteUse(ctx, { limit: WAITING_CALLS, remaining, resetSeconds: waiting === 0 ? 0 : wait });
+    recordLimitUse(ctx, { limit: WAITING_CALLS, remaining, resetSeconds: waiting === 0 ? 0 : wait });
     if (waiting >= WAITING_CALLS.points)
       throw new ApiError(failures.tooManyWaiting, { headers: { "retry-after": "15" } });
     const { snapshot } = changes;

@@ -4,7 +4,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 10);
+  await fillNumberPool(world.api, tenant, 10);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -3,7 +3,7 @@ import { type EventType, emitTogether } from "@/lib/kernel/jobs/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { ENDED } from "@/lib/orders/states";
+import { ENDED_ORDERS } from "@/lib/orders/states";
 
 type OrderEvent = Extract<EventType, `order.${string}`>;
 
@@ -15,7 +15,7 @@ export function isFollowed(
   type: string,
   { status, lineItems }: Pick<Order, "status" | "lineItems">,
 ): boolean {
-  if (type === "order.statusChanged") return ENDED.includes(status);
+  if (type === "order.statusChanged") return ENDED_ORDERS.includes(status);
   if (type === "order.lineItemStatusChanged") return lineItems.some((line) => line.status === "FAILED");
   return true;
 }

@@ -4,7 +4,7 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
   plan = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant);
+  await fillNumberPool(api, tenant);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 

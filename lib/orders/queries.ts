@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { nameFor, translatedNames } from "@/lib/catalog/rows";
+import { localizedName, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
@@ -37,7 +37,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
 }
 
 /** What orders hold, by order and in their order; of orders the caller has been shown already. One statement. */
-export async function contentsOf(
+export async function orderContentsOf(
   ctx: Pick<Ctx, "db" | "tenant" | "language">,
   orderIds: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -60,7 +60,7 @@ export async function contentsOf(
     .orderBy(asc(orderLineItems.position));
   const contents = new Map<string, string[]>();
   for (const { orderId, ...row } of rows)
-    contents.set(orderId, [...(contents.get(orderId) ?? []), nameFor(ctx, row)]);
+    contents.set(orderId, [...(contents.get(orderId) ?? []), localizedName(ctx, row)]);
   return contents;
 }
 
@@ -121,7 +121,7 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     .select({ order: orders, customerName: customers.name })
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .where(and(eq(orders.tenantId, ctx.tenant.id), oneOf(orders.id, newestIds(orders, list))))
+    .where(and(eq(orders.tenantId, ctx.tenant.id), isOneOf(orders.id, newestIds(orders, list))))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const shown = page(
     rows,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { pipelined } from "@/db/pipelined";
-import { preparedOn } from "@/db/prepared";
+import { prepareOnce } from "@/db/prepared";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { phoneNumbers } from "@/db/schema/inventory";
@@ -9,7 +9,7 @@ import { licenses } from "@/db/schema/licenses";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
+import { relatedWholeOffering, toOffering } from "@/lib/catalog/rows";
 import { localize } from "@/lib/catalog/texts/translations";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
@@ -130,8 +130,8 @@ const orderWithParties = (db: Executor) =>
     .leftJoin(users, and(eq(users.tenantId, orders.tenantId), eq(users.id, orders.userId)))
     .where(and(eq(orders.tenantId, sql.placeholder("tenantId")), eq(orders.id, sql.placeholder("orderId"))));
 
-const readOrder = preparedOn((db) => orderWithParties(db).prepare("order"));
-const holdOrder = preparedOn((db) =>
+const readOrder = prepareOnce((db) => orderWithParties(db).prepare("order"));
+const holdOrder = prepareOnce((db) =>
   orderWithParties(db).for("update", { of: orders }).prepare("order_held"),
 );
 
@@ -235,12 +235,12 @@ function besideLine(db: Executor) {
 const columnsOf = <P extends object, K extends keyof P>(part: P, columns: Record<K, unknown>): Pick<P, K> =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, part[name as K]])) as Pick<P, K>;
 
-const readLines = preparedOn((db) => {
+const readLines = prepareOnce((db) => {
   const { number, subscription, license } = besideLine(db);
   return db
     .select({
       line: orderLineItems,
-      offering: wholeOfferingBeside("order_line_items", "product_offering_id"),
+      offering: relatedWholeOffering("order_line_items", "product_offering_id"),
       number: columnsOf(number, numberColumns),
       refundedMinor: refundedOfLine,
       subscription: columnsOf(subscription, { ...subscriptionColumns, address: subscribers.address }),

@@ -41,7 +41,7 @@ export const ORDER_STEPS = {
 } satisfies Record<string, Step<OrderStatus>>;
 
 /** States of an order that is over, with what it bought or without. */
-export const ENDED: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
+export const ENDED_ORDERS: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
 
 /** What becomes of a line: it follows its order, and what it asked for. */
 export const ORDER_ITEM_MOVES = {

@@ -66,7 +66,7 @@ async function defaultCatalog(api: TestApi, tenant: Tenant, customerType: string
 }
 
 /** Fills the Swedish pool with `count` numbers, or with those given. */
-export async function numbers(
+export async function fillNumberPool(
   api: TestApi,
   tenant: Tenant,
   wanted: number | string[] = 5,

@@ -5,7 +5,7 @@ import { settleIntent } from "@/lib/payments/collections/settle";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 
 // Card × flow × what goes wrong with the news of it. Whatever it is, the end is the same: what the card says, once.
 
@@ -14,7 +14,7 @@ let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 beforeEach(() => world.control("clear-faults"));
 afterAll(() => world[Symbol.asyncDispose]());

@@ -8,7 +8,7 @@ import {
   paymentSessions,
 } from "@/db/schema/payments";
 import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/billing/ledger/postings";
 import { ledgerStanding } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
@@ -44,7 +44,7 @@ export async function makeInvoice(
         currency: "SEK",
         lines: [
           {
-            ...ONE_TIME,
+            ...ONE_TIME_ITEM,
             description: "Skylark 10",
             quantity: 1,
             unitPriceMinor: 24900,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  await fillNumberPool(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -203,7 +203,7 @@ describe("paying an order", () => {
     const to = email();
     // The network refuses numbers that end in 0001.
     const refused = "+46701740001";
-    await numbers(world.api, tenant, [refused]);
+    await fillNumberPool(world.api, tenant, [refused]);
     const lease = await world.api.call<{ leaseToken: string }>("POST", "/inventory/phone-numbers/lease", {
       key,
       body: { msisdn: refused },

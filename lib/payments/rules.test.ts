@@ -16,7 +16,7 @@ import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { NotHereYet } from "@/lib/payments/providers/errors";
 import { refundFailedItems, sendRefund } from "@/lib/payments/refunds/refunds";
 import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
 // The ten rules of taking payments; each was learned by somebody's bug. A test here fails when its rule is broken.
@@ -26,7 +26,7 @@ let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 beforeEach(async () => {
   await world.control("clear-faults");

@@ -10,7 +10,7 @@ import { signingSessions } from "@/db/schema/signing";
 import type { Customer } from "@/lib/customers/model";
 import type { Lease } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { openFields, sealFields, sealIdentity } from "@/lib/platform/secrets/sealed-fields";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { addAccountExport } from "@/lib/privacy/fixtures";
@@ -57,7 +57,7 @@ const trader = { ...person, customerType: "BUSINESS" };
 
 test("an identity number is in clear in no column of any table, and is read as before", async () => {
   const plan = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant, 5);
+  await fillNumberPool(api, tenant, 5);
   const first = await post<Customer>("/customers", person, "made");
   expect(first.status).toBe(201);
   expect(first.body.identity).toBe(NUMBER);

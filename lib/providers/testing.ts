@@ -8,7 +8,7 @@ export type ReceivedRequest = { method: string; path: string; headers: Headers; 
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> } | "cut" | "silence";
 
 /** How many milliseconds to wait for it: an answer comes, however busy the machine is; silence stays silence. */
-export const patienceFor = (reply: Reply): number => (reply === "silence" ? 200 : 60_000);
+export const replyTimeoutMs = (reply: Reply): number => (reply === "silence" ? 200 : 60_000);
 
 /**
  * The other side of a provider, for tests: a real HTTP server on a free port, whose replies the test decides.

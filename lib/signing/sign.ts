@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
 import { getCustomer } from "@/lib/customers/queries";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import { countSignatureGuess, MAX_TRIES, noteRightSignature } from "@/lib/identity/sign-in/code-guesses";
+import { countSignatureGuess, MAX_TRIES, recordRightSignature } from "@/lib/identity/sign-in/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { RateLimit } from "@/lib/kernel/limits";
@@ -113,7 +113,7 @@ export async function signWithCode(ctx: Ctx, token: string, code: string): Promi
     if (session.status !== "ACTIVE" || record.order.status !== "DRAFT") return "ENDED";
     const customer = await getCustomer(ctx, session.customerId);
     if (!sameContract(session.contract, contractOf(ctx.tenant, record, customer))) return "ENDED";
-    await noteRightSignature(ctx, known.signerEmail);
+    await recordRightSignature(ctx, known.signerEmail);
     await moveSigning(ctx, session.id, "sign", "SIGNED", { signedAt: now });
     await markOrderSigned(ctx, { orderId: session.orderId, signingSessionId: session.id });
     await enqueue(ctx, keepSignedDocument, { signingSessionId: session.id });

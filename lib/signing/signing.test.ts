@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SigningStatus } from "@/db/schema/signing";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
 import { sameContract } from "@/lib/signing/contract";
@@ -37,7 +37,7 @@ beforeAll(async () => {
       bindingContract: { duration: { unit: "MONTHS", value: 24 }, discount: { amountMinor: 5000 } },
     },
   });
-  await numbers(world.api, tenant, 30);
+  await fillNumberPool(world.api, tenant, 30);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

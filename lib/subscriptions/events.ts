@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { type EventType, emit } from "@/lib/kernel/jobs/events";
-import { asBrandSees, rowFor } from "@/lib/subscriptions/queries";
+import { presentToBrand, requireSubscriptionRow } from "@/lib/subscriptions/queries";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
@@ -14,8 +14,8 @@ export async function announceSubscription(
   subscriptionId: string,
   ...types: SubscriptionEvent[]
 ): Promise<SubscriptionRow> {
-  const row = await rowFor(ctx, subscriptionId);
-  const data = asBrandSees(ctx, row);
+  const row = await requireSubscriptionRow(ctx, subscriptionId);
+  const data = presentToBrand(ctx, row);
   for (const type of types)
     await emit(ctx, { type, entityType: "subscription", entityId: subscriptionId, data });
   return row;

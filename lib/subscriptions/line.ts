@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type ActionFacts, requireAction, type SubscriptionActionName } from "@/lib/subscriptions/actions";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { actionFactsOf } from "@/lib/subscriptions/present";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 
@@ -21,13 +21,13 @@ const theLine = (ctx: Ctx, subscriptionId: string) =>
  * @param known facts the caller vouches for
  * @throws ApiError subscriptionNotFound, forbidden, or the action's own refusal
  */
-export async function lockFor(
+export async function lockSubscriptionFor(
   ctx: Ctx,
   subscriptionId: string,
   action: SubscriptionActionName,
   known: Partial<ActionFacts> = {},
 ): Promise<StoredSubscription> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ subscription: subscriptions, sim: { activationCode: simCards.activationCode } })
@@ -36,7 +36,7 @@ export async function lockFor(
           simCards,
           and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
         .for("update", { of: subscriptions })
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
@@ -72,8 +72,8 @@ export const isIdle = ({ changingTo, pendingSim, pendingMsisdn }: StoredSubscrip
   changingTo === null && pendingSim === null && pendingMsisdn === null;
 
 /** What a change that is over leaves behind. */
-export const NOT_CHANGING = { changingTo: null, changingSince: null } satisfies SubscriptionChanges;
-export const NOT_SCHEDULED = {
+export const NO_CHANGE_IN_PROGRESS = { changingTo: null, changingSince: null } satisfies SubscriptionChanges;
+export const NO_SCHEDULED_CHANGE = {
   pendingStatus: null,
   pendingStatusAt: null,
   pendingStatusDueAt: null,
@@ -90,7 +90,7 @@ export async function moveSubscription(
   const { from, to } = SUBSCRIPTION_MOVES[verb];
   const [moved] = await ctx.db
     .update(subscriptions)
-    .set({ ...NOT_CHANGING, ...changes, ...(to && { status: to }), updatedAt: ctx.clock.now() })
+    .set({ ...NO_CHANGE_IN_PROGRESS, ...changes, ...(to && { status: to }), updatedAt: ctx.clock.now() })
     .where(and(theLine(ctx, subscriptionId), inArray(subscriptions.status, [...from])))
     .returning();
   return moved ?? null;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { selectedOnce } from "@/db/prepared";
+import { selectWithEnd } from "@/db/prepared";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
+import { type EmbeddedRow, relatedOffering } from "@/lib/catalog/rows";
 import { changeOfSubscription } from "@/lib/subscriptions/offering-change/waiting";
 import type { Address } from "@/lib/values/address";
 
@@ -41,7 +41,7 @@ const columns = {
   // The lines of a page have few offerings: each is put together once, for the first line that has it.
   offering: sql<OfferingOfLine | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
-    then ${offeringBeside("subscriptions", "product_offering_id", category)} end`,
+    then ${relatedOffering("subscriptions", "product_offering_id", category)} end`,
   change: changeOfSubscription,
   // Whether the number of an ended line is still its own, or rests for its customer.
   hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
@@ -61,7 +61,7 @@ const columns = {
   ),
 };
 
-const readLines = selectedOnce((db) => db.select(columns).from(subscriptions));
+const readLines = selectWithEnd((db) => db.select(columns).from(subscriptions));
 
 /** A line with everything it shows. */
 export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number], "offering"> & {

@@ -93,13 +93,13 @@ export function startMove(ctx: Ctx, { advanceTo }: MoveTenantClock): Promise<Ten
       })
       .returning({ tenantId: tenantClockMoves.tenantId });
     if (!started) throw new ApiError(failures.tenantClockMoving);
-    await goOn(ctx);
+    await queueNextStretch(ctx);
     return getTenantClock(ctx);
   });
 }
 
 /** Queues the next stretch of the way. One at a time for each tenant. */
-export const goOn = (ctx: Ctx): Promise<void> =>
+export const queueNextStretch = (ctx: Ctx): Promise<void> =>
   enqueue(ctx, moveClockJob, {}, { queue: `${moveClockJob.name}:${ctx.tenant.id}` });
 
 /**

@@ -1,5 +1,5 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
@@ -62,7 +62,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
   if (renews || !validTo) return changes;
   const at = validTo.toISOString();
   if (offering.price.priceType !== "RECURRING") return [...changes, about("ADDON_EXPIRES", { at })];
-  const saved = standingPrice(offering.price, line.currency);
+  const saved = priceWithoutIntroduction(offering.price, line.currency);
   const price: PriceEffect | undefined =
     saved === undefined
       ? undefined

@@ -1,5 +1,5 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { newPriceBegins } from "@/lib/licenses/new-price";
 import { licensePeriodAt } from "@/lib/licenses/period";
@@ -75,7 +75,10 @@ export function changesOfLicense({
 }
 
 function difference(from: ProductOffering, to: ProductOffering, currency: string): PriceEffect | undefined {
-  const [before, after] = [standingPrice(from.price, currency), standingPrice(to.price, currency)];
+  const [before, after] = [
+    priceWithoutIntroduction(from.price, currency),
+    priceWithoutIntroduction(to.price, currency),
+  ];
   if (before === undefined || after === undefined) return undefined;
   const months = cycleMonths(from.price);
   return {

@@ -10,7 +10,7 @@ import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/re
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 import { actionFactsOf } from "@/lib/subscriptions/present";
 import type { PriceEffect, UpcomingChange, UpcomingKind, UpcomingPayment } from "./model";
-import { nextRise, priceAfterChange } from "./rules";
+import { nextPriceRise, priceAfterChange } from "./rules";
 
 export type UpcomingFacts = {
   line: StoredSubscription;
@@ -147,7 +147,7 @@ function byItself(given: UpcomingFacts): UpcomingChange[] {
   // Another plan has another price: what was agreed on this one ends with it.
   const rise = change
     ? undefined
-    : nextRise(plan.price, line.currency, {
+    : nextPriceRise(plan.price, line.currency, {
         terms: line.terms,
         cyclesBilled: line.cyclesBilled,
         periodEndsAt,

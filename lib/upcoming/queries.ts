@@ -6,12 +6,12 @@ import { portings } from "@/db/schema/porting";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { type NewPrice, newPricesOf } from "@/lib/licenses/new-price";
 import { inBasis, readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { visible } from "@/lib/subscriptions/lists/visibility";
+import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
@@ -121,7 +121,7 @@ async function asReadByCustomers(
   const rates = new Map(
     await Promise.all(
       [...currencies].map(
-        async (currency) => [currency, await taxesTakenOut(ctx, "BUSINESS", currency)] as const,
+        async (currency) => [currency, await excludedTaxes(ctx, "BUSINESS", currency)] as const,
       ),
     ),
   );
@@ -155,7 +155,13 @@ const linesOf = async (ctx: Ctx, ids: string[]) =>
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, ids), visible(ctx)));
+        .where(
+          and(
+            eq(subscriptions.tenantId, ctx.tenant.id),
+            inArray(subscriptions.id, ids),
+            visibleSubscriptions(ctx),
+          ),
+        );
 
 const liveChanges = async (ctx: Ctx, ids: string[]) =>
   ids.length === 0

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 import type { UpcomingChange, UpcomingKind } from "./model";
-import { inReadingOrder, isWorthNotifying, nextRise } from "./rules";
+import { inReadingOrder, isWorthNotifying, nextPriceRise } from "./rules";
 
 const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> = {}): UpcomingChange => ({
   id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "line"}`,
@@ -110,7 +110,7 @@ describe("when a price rises", () => {
   };
   const periodEndsAt = new Date("2026-12-15T10:00:00.000Z");
   const rise = (cyclesBilled: number, billedUntil = periodEndsAt) =>
-    nextRise(price, "SEK", { terms, cyclesBilled, periodEndsAt, billedUntil });
+    nextPriceRise(price, "SEK", { terms, cyclesBilled, periodEndsAt, billedUntil });
 
   test("it is told of the next step: the day, and how much more", () => {
     expect(rise(1)).toEqual({
@@ -128,20 +128,20 @@ describe("when a price rises", () => {
   test("never, once all of it has ended, without terms, or where it only falls", () => {
     expect(rise(7)).toBeUndefined();
     const given = { cyclesBilled: 1, periodEndsAt, billedUntil: periodEndsAt };
-    expect(nextRise(price, "SEK", { terms: null, ...given })).toBeUndefined();
+    expect(nextPriceRise(price, "SEK", { terms: null, ...given })).toBeUndefined();
     const falling = {
       steps: [
         { fromCycle: 0, discounts: [] },
         { fromCycle: 4, discounts: off(100) },
       ],
     };
-    expect(nextRise(price, "SEK", { terms: falling, ...given })).toBeUndefined();
-    expect(nextRise(price, "NOK", { terms, ...given })).toBeUndefined();
+    expect(nextPriceRise(price, "SEK", { terms: falling, ...given })).toBeUndefined();
+    expect(nextPriceRise(price, "NOK", { terms, ...given })).toBeUndefined();
   });
 
   test("where cycles are longer, by that many months", () => {
     const quarterly = { ...price, billingCycle: { period: "MONTHLY" as const, interval: 3 } };
-    const found = nextRise(quarterly, "SEK", {
+    const found = nextPriceRise(quarterly, "SEK", {
       terms,
       cyclesBilled: 2,
       periodEndsAt,

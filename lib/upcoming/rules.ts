@@ -1,5 +1,5 @@
-import { agreedPrice, netOf } from "@/lib/catalog/offerings/agreed-price";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { agreedPrice, netPriceOf } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/dates/calendar";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
@@ -36,7 +36,7 @@ export function priceAfterChange(
   currency: string,
   terms: AgreedTerms | null,
 ): PriceEffect | undefined {
-  const amountMinor = standingPrice(price, currency);
+  const amountMinor = priceWithoutIntroduction(price, currency);
   if (amountMinor === undefined || terms?.steps.some(({ discounts }) => discounts.length > 0))
     return undefined;
   return { per: "EACH", amountMinor, currency, months: cycleMonths(price), tax: taxPlaceOf(price) };
@@ -86,7 +86,7 @@ const monthOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTC
  * When what was agreed on a price next makes a cycle dearer, and by how much. Undefined when it never does, or not within
  * the steps that were agreed.
  */
-export function nextRise(
+export function nextPriceRise(
   price: Price,
   currency: string,
   { terms, cyclesBilled, periodEndsAt, billedUntil }: Billed,
@@ -95,7 +95,7 @@ export function nextRise(
   const months = cycleMonths(price);
   const cost = (cycle: number) => {
     const agreed = agreedPrice(price, currency, terms, cycle);
-    return agreed && netOf(agreed);
+    return agreed && netPriceOf(agreed);
   };
   // What is billed ahead of the running period has not begun.
   const ahead = Math.max(0, Math.round((monthOf(billedUntil) - monthOf(periodEndsAt)) / months));

@@ -3,7 +3,7 @@ import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
-import { crossed, type Drawable, draw, type Use } from "@/lib/usage/draw";
+import { crossedThreshold, type Drawable, drawUsage, type Use } from "@/lib/usage/draw";
 import type { Service, UsageScope } from "@/lib/usage/packages";
 import { standingsOf, type UsageStanding } from "@/lib/usage/standing";
 
@@ -55,14 +55,19 @@ export async function countUsage(
   const byLine = Map.groupBy(packages, (pack) => pack.subscriptionId);
   const touched = new Map<string, Counted>();
   for (const record of fresh.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
-    const drawn = draw(byLine.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
+    const drawn = drawUsage(byLine.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
     for (const pack of drawn) touched.set(pack.id, pack);
   }
   await store(ctx, [...touched.values()]);
   const crossings: Crossing[] = [];
   for (const pack of touched.values()) {
     const { subscriptionId, subscriptionAddonId, service, scope, name, used, total, currency } = pack;
-    const thresholdPercent = crossed(ctx.tenant.settings.quotaThresholds, total, before.get(pack.id)!, used);
+    const thresholdPercent = crossedThreshold(
+      ctx.tenant.settings.quotaThresholds,
+      total,
+      before.get(pack.id)!,
+      used,
+    );
     if (thresholdPercent === null) continue;
     crossings.push({
       subscriptionId,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { createLogger } from "@/lib/platform/logger";
 import { carrierOperationJob } from "@/lib/subscriptions/network/carrier-requests";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await testApi(database.pool, "now");
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-  await numbers(api, tenant, 2);
+  await fillNumberPool(api, tenant, 2);
   const plan = await makeOrderableOffering(api, tenant);
   const { body } = await api.call<Order>("POST", "/orders", {
     key,

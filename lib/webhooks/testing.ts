@@ -51,7 +51,7 @@ export async function receiver(): Promise<Receiver> {
 }
 
 /** Waits for something that other processes or connections bring about. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
   const end = performance.now() + timeout;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`never came to pass: ${what}`);

@@ -27,7 +27,7 @@ export function workflowPattern(path: string): PathPattern {
 }
 
 /** Every wildcard's beginning that would match: `a/b/c` is below `a/b`, `a` and the empty one. */
-export function beginningsOf(normalized: string): string[] {
+export function pathPrefixes(normalized: string): string[] {
   const segments = segmentsOf(normalized);
   return segments.map((_, count) => segments.slice(0, count).join("/"));
 }

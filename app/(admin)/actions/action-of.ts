@@ -11,7 +11,7 @@ import { getFailureLanguage } from "@/components/admin/failure/get-failure-langu
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { Contact } from "@/lib/care/contacts/model";
 import { rightOf } from "@/lib/identity/rights/right-of";
-import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import type { Operation } from "@/lib/kernel/operation";
@@ -154,7 +154,7 @@ export function makerIn(
       const operations = [operation, ...(as ? [as] : []), ...(before ? [before.operation] : [])];
       const needs = allNeeds(person, operations);
       if (!needs) return null;
-      const kind = LIMITED[operation.id];
+      const kind = LIMIT_KIND_OF_OPERATION[operation.id];
       const { preview: shown, ...action } = actionWith(operation, given, needs);
       return {
         ...action,
@@ -199,5 +199,5 @@ export const undoBy = (
 ): UndoAction[] => undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
 
 /** Those that the role has. */
-export const known = (actions: readonly (Action | null)[]): Action[] =>
+export const allowedActions = (actions: readonly (Action | null)[]): Action[] =>
   actions.filter((action) => action !== null);

@@ -13,7 +13,7 @@ import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { readOutlook } from "@/lib/billing/outlook/read-outlook";
 import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
@@ -50,7 +50,7 @@ export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice 
     readOutlook(ctx, row),
     row.status === "PAID" ? serviceAfterPayment(ctx, row) : null,
     creditNoteNumbersOf(ctx, row.id),
-    taxesTakenOutFor(ctx, row),
+    excludedTaxesOfCustomer(ctx, row),
   ]);
   const company = takenOut !== null;
   const { lineItems: explained } = await explainItems(ctx, invoice, { beforeTax: company });

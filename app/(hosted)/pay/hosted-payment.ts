@@ -7,9 +7,9 @@ import {
 } from "@/lib/billing/collection/debts/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { getInvoice } from "@/lib/billing/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
@@ -106,10 +106,10 @@ export const hostedPayment = cache(async (token: string): Promise<HostedPaymentD
 async function invoiceSubject(ctx: Ctx, invoiceId: string) {
   const [invoice, outlook, service] = await Promise.all([
     getInvoice(ctx, invoiceId),
-    outlookOfInvoice(ctx, invoiceId),
+    readInvoiceOutlook(ctx, invoiceId),
     serviceAfterPaying(ctx, invoiceId),
   ]);
-  const takenOut = await taxesTakenOutFor(ctx, invoice);
+  const takenOut = await excludedTaxesOfCustomer(ctx, invoice);
   return { invoice, company: takenOut !== null, outlook, service };
 }
 

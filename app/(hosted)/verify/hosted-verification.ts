@@ -17,7 +17,7 @@ async function visitor(): Promise<Ctx> {
 
 /** The request at an address; null when there is none. Changes nothing. */
 export const hostedVerification = cache(
-  async (token: string): Promise<RequestRow | null> => hosted.requestAt(await visitor(), token),
+  async (token: string): Promise<RequestRow | null> => hosted.requestByToken(await visitor(), token),
 );
 
 /** Does what a visitor asked for. False when they asked too often. */
@@ -32,10 +32,10 @@ async function unlessTooMany(work: (ctx: Ctx) => Promise<unknown>): Promise<bool
 }
 
 export const pickHostedNumber = (token: string, number: number): Promise<boolean> =>
-  unlessTooMany((ctx) => hosted.pickAt(ctx, token, number));
+  unlessTooMany((ctx) => hosted.pickNumberByToken(ctx, token, number));
 
 export const refuseHostedRequest = (token: string): Promise<boolean> =>
-  unlessTooMany((ctx) => hosted.refuseAt(ctx, token));
+  unlessTooMany((ctx) => hosted.refuseByToken(ctx, token));
 
 const cookieName = () => cookieNameOf(EID_COOKIES, env().publicUrl);
 

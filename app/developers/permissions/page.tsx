@@ -4,7 +4,7 @@ import { NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { buildReference } from "@/lib/http/reference/reference";
-import { CALLERS, type CallerName, type ExpectedOutcome } from "@/lib/identity/rights/table";
+import { type CallerName, type ExpectedOutcome, TABLE_CALLERS } from "@/lib/identity/rights/table";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Permissions" };
@@ -63,7 +63,7 @@ export default function PermissionsPage() {
               <th scope="col" className="py-2 pr-4 font-semibold">
                 Operation
               </th>
-              {CALLERS.map((caller) => (
+              {TABLE_CALLERS.map((caller) => (
                 <th key={caller} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
                   {WHO[caller]}
                 </th>
@@ -75,7 +75,7 @@ export default function PermissionsPage() {
               <tr>
                 <th
                   scope="rowgroup"
-                  colSpan={CALLERS.length + 1}
+                  colSpan={TABLE_CALLERS.length + 1}
                   className="pt-6 pb-1 font-semibold text-base"
                 >
                   {tag.name}
@@ -92,7 +92,7 @@ export default function PermissionsPage() {
                       {method} {path}
                     </Link>
                   </th>
-                  {CALLERS.map((caller) => {
+                  {TABLE_CALLERS.map((caller) => {
                     const outcome = roles?.[caller];
                     return (
                       <td key={caller} className={`px-3 py-2 font-mono ${outcome ? TONES[outcome] : ""}`}>

@@ -8,7 +8,7 @@ import { type SeedSubscription, seedAddonsOf, seedSubscriptionsOf } from "@/db/s
 import { addonWindow, isTravelSubscription, travelWindow } from "@/db/seed/skylark/subscriptions";
 import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
-import { type Drawable, draw } from "@/lib/usage/draw";
+import { type Drawable, drawUsage } from "@/lib/usage/draw";
 import { type Allowance, allowancesOf, type Service, type UsageScope } from "@/lib/usage/packages";
 
 type Package = Drawable & typeof usagePackages.$inferInsert;
@@ -124,7 +124,7 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
     .reduce((total, one) => total + (one.total ?? Number.POSITIVE_INFINITY) - one.used, 0);
   const quantity = Math.min(record.quantity, left);
   if (quantity === 0) return [];
-  for (const drawn of draw(packages, { ...record, quantity })) {
+  for (const drawn of drawUsage(packages, { ...record, quantity })) {
     const pack = packages.find((one) => one.id === drawn.id);
     if (pack) pack.updatedAt = at;
   }

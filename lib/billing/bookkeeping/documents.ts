@@ -8,7 +8,7 @@ import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
-import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
+import { type BookkeepingRow, reversedRows, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 
 /** What changes the books of a customer: an invoice, a credit note, or an invoice that is taken back. */
 export type BookkeepingDocument = {
@@ -120,6 +120,6 @@ function documentOf(ctx: Ctx, row: Row): BookkeepingDocument {
     reference: row.reference,
     currency,
     totalMinor: takesBack ? subtractMinor(0, row.total) : row.total,
-    rows: takesBack ? reversed(rows) : rows,
+    rows: takesBack ? reversedRows(rows) : rows,
   };
 }

@@ -78,7 +78,7 @@ export const rowsOfCreditNote = (note: {
   }));
 
 /** The same amounts the other way round: what a credit note, or an invoice that is taken back, does to the books. */
-export const reversed = (rows: readonly BookkeepingRow[]): BookkeepingRow[] =>
+export const reversedRows = (rows: readonly BookkeepingRow[]): BookkeepingRow[] =>
   rows.map((row) => ({
     ...row,
     netMinor: subtractMinor(0, row.netMinor),

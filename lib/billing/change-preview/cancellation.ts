@@ -14,7 +14,7 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancellationPreview, CancellationQuery, PreviewedCharge } from "./model";
 import { comparedMoney, moneyOf } from "./standing";
-import { tryChange } from "./try-change";
+import { previewChange } from "./try-change";
 
 /**
  * What it means to cancel a subscription: when service ends, what is still charged, what becomes of drafts, and what
@@ -23,7 +23,7 @@ import { tryChange } from "./try-change";
  * otherChangeScheduled, noPeriodToEnd, invalidRequest
  */
 export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, date }: CancellationQuery) =>
-  tryChange(ctx, async (ctx): Promise<CancellationPreview> => {
+  previewChange(ctx, async (ctx): Promise<CancellationPreview> => {
     const {
       subscriptionId,
       currency,

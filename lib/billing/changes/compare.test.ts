@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareItems } from "./compare";
-import { type ComparedItem, matchItems, recurs } from "./match-lines";
+import { type ComparedItem, isRecurringItem, matchItems } from "./match-lines";
 
 /** A line that costs a price with Swedish VAT in it. */
 const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedItem => {
@@ -231,7 +231,7 @@ describe("any two invoices", () => {
         const sum = (from: ComparedItem[], to: ComparedItem[]) =>
           compareItems(from, to).changes.reduce((all, { differenceMinor }) => all + differenceMinor, 0);
         expect(sum(before, after) + sum(after, before)).toBe(0);
-        const recurring = after.filter(recurs);
+        const recurring = after.filter(isRecurringItem);
         expect(compareItems(recurring, recurring).changes).toEqual([]);
       }),
     );

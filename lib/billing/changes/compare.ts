@@ -1,8 +1,8 @@
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ComparedItem, type ItemPair, matchItems, recurs } from "./match-lines";
+import { type ComparedItem, type ItemPair, isRecurringItem, matchItems } from "./match-lines";
 import type { InvoiceChange } from "./model";
-import { netOfItem, netParts, type Part } from "./net-parts";
+import { netOfItem, netReasons, type Part } from "./net-parts";
 
 /** A reason in the currency of both invoices. */
 export type InvoiceDifference = Omit<InvoiceChange, "currency">;
@@ -34,7 +34,7 @@ function changesOf(
 ): InvoiceDifference[] {
   if (before && after) {
     const whole = partsOf(before, after);
-    const parts = beforeTax ? worthTelling(netParts(before, after, whole)) : whole;
+    const parts = beforeTax ? worthTelling(netReasons(before, after, whole)) : whole;
     return parts.map((part) => ({
       ...aboutLine(after),
       ...(part.kind === "REPLACED" && { previousDescription: before.description }),
@@ -60,7 +60,7 @@ function wholeKind(
   isNew: boolean,
   matched: ReadonlySet<string | null>,
 ): InvoiceChange["kind"] {
-  if (!recurs(line))
+  if (!isRecurringItem(line))
     return isNew ? (line.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
   // One more cycle of what is on both: a period that was caught up with.
   if (line.subject !== null && matched.has(line.subject)) return "PERIOD";

@@ -11,9 +11,9 @@ import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { compareItems } from "./compare";
-import { type ComparedItem, recurs } from "./match-lines";
+import { type ComparedItem, isRecurringItem } from "./match-lines";
 import type { InvoiceChanges } from "./model";
-import { perSeat } from "./per-seat";
+import { splitBySeat } from "./per-seat";
 
 /** Among how many invoices before it the one is looked for that is for the same things: a year, and what was bought between. */
 const LOOKED_AT = 24;
@@ -55,10 +55,10 @@ export async function getInvoiceChanges(
   const { invoice } = current;
   const earlier = await invoicesBefore(ctx, invoice);
   const lines = comparedLines(current);
-  const subjects = new Set(lines.filter(recurs).flatMap(({ subject }) => subject ?? []));
+  const subjects = new Set(lines.filter(isRecurringItem).flatMap(({ subject }) => subject ?? []));
   const before = earlier
     .map((one) => ({ invoice: one.invoice, lines: comparedLines(one) }))
-    .find((one) => one.lines.some((line) => recurs(line) && subjects.has(line.subject ?? "")));
+    .find((one) => one.lines.some((line) => isRecurringItem(line) && subjects.has(line.subject ?? "")));
   const about = {
     invoiceId: invoice.id,
     currency: invoice.currency,
@@ -130,7 +130,7 @@ function comparedLines({ invoice, orderLines }: Found): ComparedItem[] {
     const own = { ...item, ...(subscription !== null && { subscriptionId: subscription }) };
     // One order line buys several seats; each is renewed by an item of its own.
     if (item.kind === "SEAT" && licenses.length > 0)
-      return perSeat(own, licenses.length).map((seat, at) => ({
+      return splitBySeat(own, licenses.length).map((seat, at) => ({
         ...seat,
         licenseId: licenses[at]!,
         subject: licenses[at]!,

@@ -11,7 +11,8 @@ export type ItemPair = { before?: ComparedItem; after?: ComparedItem };
 
 const RECURRING: readonly InvoiceItemKind[] = ["CYCLE", "ADDON", "SEAT"];
 
-export const recurs = ({ kind }: Pick<StoredInvoiceItem, "kind">): boolean => RECURRING.includes(kind);
+export const isRecurringItem = ({ kind }: Pick<StoredInvoiceItem, "kind">): boolean =>
+  RECURRING.includes(kind);
 
 /**
  * Pairs the items of two invoices that charge for the same subscription, add-on or license, in order. Each item is in
@@ -19,12 +20,13 @@ export const recurs = ({ kind }: Pick<StoredInvoiceItem, "kind">): boolean => RE
  */
 export function matchItems(before: readonly ComparedItem[], after: readonly ComparedItem[]): ItemPair[] {
   const waiting = Map.groupBy(
-    before.filter((item) => recurs(item) && item.subject !== null),
+    before.filter((item) => isRecurringItem(item) && item.subject !== null),
     ({ subject }) => subject,
   );
   const matched = new Set<ComparedItem>();
   const pairs = after.map((item): ItemPair => {
-    const other = recurs(item) && item.subject !== null ? waiting.get(item.subject)?.shift() : undefined;
+    const other =
+      isRecurringItem(item) && item.subject !== null ? waiting.get(item.subject)?.shift() : undefined;
     if (!other) return { after: item };
     matched.add(other);
     return { before: other, after: item };

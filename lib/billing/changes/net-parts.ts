@@ -23,7 +23,7 @@ function netOn(line: ComparedItem, amountMinor: number): number {
  * difference of the two lines without tax, to the minor unit. A change of the tax alone is a reason only where it changes
  * what is left of a price that includes it.
  */
-export function netParts(before: ComparedItem, after: ComparedItem, parts: readonly Part[]): Part[] {
+export function netReasons(before: ComparedItem, after: ComparedItem, parts: readonly Part[]): Part[] {
   const totalMinor = subtractMinor(netOfItem(after), netOfItem(before));
   const net = parts
     .filter(({ kind }) => kind !== "TAX")

@@ -74,7 +74,7 @@ export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promi
 const LOOK_AGAIN_MS = 3600 * 1000;
 
 /** Looks at a step again later, if there is still one: somebody is at it, or it cannot be taken now. */
-export async function lookAgain(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> {
+export async function scheduleNextLook(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> {
   await ctx.db
     .update(invoices)
     .set({ nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) })
@@ -85,6 +85,6 @@ export async function lookAgain(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAI
 
 /** Has a job take the step CHARGE of an invoice whose row is held. Queued once per step, however often it is asked for. */
 export async function queueCharge(ctx: Ctx, step: { invoiceId: string; stepsTaken: number }): Promise<void> {
-  await lookAgain(ctx, step.invoiceId);
+  await scheduleNextLook(ctx, step.invoiceId);
   await enqueue(ctx, chargeDueInvoice, step, { key: `charge-invoice:${step.invoiceId}:${step.stepsTaken}` });
 }

@@ -17,7 +17,7 @@ import { dateIn, hourOfDayIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
-import { underWay } from "@/lib/tenant-clock/quiet";
+import { pendingWork } from "@/lib/tenant-clock/quiet";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
@@ -170,17 +170,17 @@ export async function moveTo(api: TestApi, tenant: Tenant, offsetMs: number): Pr
 }
 
 /** Waits until a tenant's jobs, its network and its provider are done with what they are at. */
-export async function quiet(ctx: Ctx, seconds = 120): Promise<void> {
+export async function waitUntilIdle(ctx: Ctx, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
-    const what = await underWay(ctx);
+    const what = await pendingWork(ctx);
     if (what === null) return;
     if (Date.now() > end) throw new Error(`still under way: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** The hour at which each of `makeDays` is looked at: after all that the clock does on a day by itself. */
+/** The hour at which each of `makeBrandWithDays` is looked at: after all that the clock does on a day by itself. */
 const NOON = 12;
 
 /** How far ahead of `now` an hour of a day is. Days are those of the market of these tests, from the first noon to come. */
@@ -195,7 +195,7 @@ function daysFrom(now: Date): (day: number, hour: number) => number {
  * A brand whose days can be turned one by one, each at noon unless said: the clock's work is done as every minute, until
  * all is quiet.
  */
-export async function makeDays(world: PaymentWorld, settings: Partial<TenantSettings> = {}) {
+export async function makeBrandWithDays(world: PaymentWorld, settings: Partial<TenantSettings> = {}) {
   const { api } = world;
   const tenant = await api.tenant(settings);
   const offsetOf = daysFrom(api.ctx(tenant).clock.now());
@@ -209,29 +209,29 @@ export async function makeDays(world: PaymentWorld, settings: Partial<TenantSett
     },
     /** Turns to an hour of a day, counted from the first. */
     async turnTo(day: number, hour = NOON): Promise<void> {
-      await quiet(ctx);
+      await waitUntilIdle(ctx);
       ctx = await moveTo(api, tenant, offsetOf(day, hour));
       // What is done may make the next thing due at once.
       for (let round = 0; round < 2; round++) {
         await takeDueSteps(ctx);
-        await quiet(ctx);
+        await waitUntilIdle(ctx);
       }
     },
-    settled: () => quiet(ctx),
+    settled: () => waitUntilIdle(ctx),
     /** What is run every minute. */
     async sweep(): Promise<void> {
       await sweepTenant(ctx);
-      await quiet(ctx);
+      await waitUntilIdle(ctx);
     },
     /** Whatever was tried, the books agree at the end. */
     async [Symbol.asyncDispose]() {
       await world.jobs.start();
-      await quiet(ctx);
+      await waitUntilIdle(ctx);
       await expectBooksToAgree(world.database.pool, tenant.id);
     },
   };
 }
-export type Days = Awaited<ReturnType<typeof makeDays>>;
+export type Days = Awaited<ReturnType<typeof makeBrandWithDays>>;
 
 /** Every charge of a payment that the provider really made, by how it ended: what the customer's bank has seen. */
 export async function chargesAtProvider(world: PaymentWorld, invoiceId: string): Promise<string[]> {

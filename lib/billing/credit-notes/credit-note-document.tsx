@@ -19,7 +19,7 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** A credit note as a document: what it takes back of which invoice, and the tax of that. The same note, the same file. */
 export function creditNoteDocument(
@@ -61,25 +61,25 @@ export function creditNoteDocument(
             copy={copy}
             format={format}
           />
-          <View {...role("Table")} style={styles.table}>
-            <View {...role("TR")} style={styles.headRow}>
+          <View {...pdfRole("Table")} style={styles.table}>
+            <View {...pdfRole("TR")} style={styles.headRow}>
               <DocumentHeadCell style={styles.wide}>{copy.description}</DocumentHeadCell>
               <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
             </View>
-            <View {...role("TR")} style={styles.row}>
+            <View {...pdfRole("TR")} style={styles.row}>
               <Text style={styles.wide}>
                 {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
                 {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
               </Text>
               <Text style={styles.amount}>{money(-netMinor)}</Text>
             </View>
-            <View {...role("Outside")} style={styles.end}>
+            <View {...pdfRole("Outside")} style={styles.end}>
               <View style={styles.column} />
-              <View {...role("Table")} style={styles.totals}>
+              <View {...pdfRole("Table")} style={styles.totals}>
                 <TotalRow label={copy.beforeTax} value={money(-netMinor)} />
                 <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
                 <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
-                <Text {...role("Outside")} style={[styles.muted, { marginTop: 4 }]}>
+                <Text {...pdfRole("Outside")} style={[styles.muted, { marginTop: 4 }]}>
                   {copy.excludingTax}
                 </Text>
               </View>

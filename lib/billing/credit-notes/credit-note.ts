@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /** Why one is written for what could not be delivered. */
-export const NOT_DELIVERED = "Not delivered";
+export const NOT_DELIVERED_REASON = "Not delivered";
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 

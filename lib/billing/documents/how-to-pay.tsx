@@ -6,7 +6,7 @@ import { type DocumentFact, styles } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 import { isInEea } from "@/lib/platform/inputs/eea";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** The reference that a bank takes: an OCR number where the seller has a Bankgiro number, else the invoice's number. */
 function ocrOf({ number, currency, parties }: InvoiceRow): string | null {
@@ -40,7 +40,7 @@ export function HowToPay({
     <View style={styles.column}>
       {open && (
         <>
-          <Text {...role("H2")} style={styles.sideHeading}>
+          <Text {...pdfRole("H2")} style={styles.sideHeading}>
             {copy.howToPay}
           </Text>
           {waysByBank(invoice, copy).map((way) => (
@@ -72,7 +72,7 @@ function waysByBank(invoice: InvoiceRow, copy: DocumentCopy): string[] {
 }
 
 /** What follows when an invoice is paid late: by the seller's terms, or the law of the buyer's country. */
-export function lateTerms(
+export function latePaymentTerms(
   { parties }: InvoiceRow,
   copy: DocumentCopy,
   { percent, place }: DocumentFormat,

@@ -6,7 +6,7 @@ import { styles, TotalRow } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { sumMinor } from "@/lib/platform/money/money";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** What the lines of an invoice come to, with what was paid of it. */
 export function Totals({
@@ -31,7 +31,7 @@ export function Totals({
   ];
   const shown = taken.filter(([, minor]) => minor !== 0);
   return (
-    <View {...role("Table")} style={styles.totals}>
+    <View {...pdfRole("Table")} style={styles.totals}>
       {discountsMinor !== 0 && (
         <>
           <TotalRow label={copy.beforeDiscounts} value={money(subtotalMinor)} />
@@ -50,7 +50,7 @@ export function Totals({
         <TotalRow key={label} label={label} value={money(-minor)} />
       ))}
       {shown.length > 0 && <TotalRow grand label={copy.leftToPay} value={money(leftToPay(invoice))} />}
-      <Text {...role("Outside")} style={[styles.muted, { marginTop: 4 }]}>
+      <Text {...pdfRole("Outside")} style={[styles.muted, { marginTop: 4 }]}>
         {taxIncluded ? copy.includingTax : copy.excludingTax}
       </Text>
     </View>

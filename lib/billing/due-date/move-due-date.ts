@@ -5,7 +5,7 @@ import { liftSuspension } from "@/lib/billing/collection/debts/suspension";
 import { invoiceToday, setSteps, stepInstant } from "@/lib/billing/collection/schedule";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import type { MoveDueDateRequest } from "@/lib/billing/due-date/model";
-import { type MovableTo, movableTo } from "@/lib/billing/due-date/rules";
+import { allowedDueDates, type MovableTo } from "@/lib/billing/due-date/rules";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { followLedger } from "@/lib/billing/ledger/follow-ledger";
@@ -33,7 +33,7 @@ export function moveDueDate(ctx: Ctx, invoiceId: string, { dueDate }: MoveDueDat
     // A provider that sent the invoice asks for it by the date on its own copy.
     if (await isAtProvider(ctx, invoice)) throw notMovable();
     await refuseWhileCharging(ctx, invoice);
-    const to = movableTo(invoice, billingRules(ctx.tenant), invoiceToday(ctx, invoice));
+    const to = allowedDueDates(invoice, billingRules(ctx.tenant), invoiceToday(ctx, invoice));
     if (dueDate === invoice.dueDate) return getInvoice(ctx, invoice.id);
     if (dueDate === to.original) await moveBack(ctx, invoice, dueDate);
     else await moveOn(ctx, invoice, dueDate, to);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StoredInvoiceItem } from "@/db/schema/billing";
-import { cycleItem, ONE_TIME } from "@/lib/billing/items/testing";
+import { cycleItem, ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { priceBill } from "@/lib/billing/renewals/plan/bill";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
@@ -135,7 +135,7 @@ describe("the steps of an item", () => {
 
   test("a tax from which the buyer is spared names the reason", () => {
     const spared: StoredInvoiceItem = {
-      ...ONE_TIME,
+      ...ONE_TIME_ITEM,
       description: "Router",
       quantity: 1,
       unitPriceMinor: 8_000,

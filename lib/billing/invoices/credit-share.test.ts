@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { creditShare, mergedTaxes } from "@/lib/billing/invoices/credit-share";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 
 const tax = (description: string, amountMinor: number, rate: number) => ({ description, amountMinor, rate });
 const lineOf = (totalMinor: number, taxBreakdown: StoredInvoiceItem["taxBreakdown"]): StoredInvoiceItem => ({
-  ...ONE_TIME,
+  ...ONE_TIME_ITEM,
   description: "Plan",
   subtotalMinor: totalMinor,
   totalMinor,

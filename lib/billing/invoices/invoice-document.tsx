@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { copyFor, type DocumentCopy } from "@/lib/billing/documents/copy";
 import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
-import { HowToPay, lateTerms, paymentReference } from "@/lib/billing/documents/how-to-pay";
+import { HowToPay, latePaymentTerms, paymentReference } from "@/lib/billing/documents/how-to-pay";
 import {
   BillingDocument,
   type DocumentFact,
@@ -20,7 +20,7 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** What an invoice says besides itself. */
 export type InvoiceSurroundings = {
@@ -46,7 +46,7 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const table = (lines: readonly FigureItem[], index: number) => (
     <Lines lines={lines} copy={copy} format={format}>
       {index === last && (
-        <View {...role("Outside")} style={styles.end}>
+        <View {...pdfRole("Outside")} style={styles.end}>
           <HowToPay invoice={invoice} url={around.url} open={open} copy={copy} />
           <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
         </View>
@@ -57,7 +57,7 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
     <>
       <DocumentTaxes taxes={figures.taxes} copy={copy} format={format} />
       <DocumentNotes
-        notes={[...invoice.notes, ...(open ? [lateTerms(invoice, copy, format).join(" ")] : [])]}
+        notes={[...invoice.notes, ...(open ? [latePaymentTerms(invoice, copy, format).join(" ")] : [])]}
         copy={copy}
       />
     </>
@@ -174,8 +174,8 @@ function Lines({
       <LineRow key={from + index} line={line} copy={copy} format={format} />
     ));
   return (
-    <View {...role("Table")} style={styles.table}>
-      <View fixed {...role("TR")} style={styles.headRow}>
+    <View {...pdfRole("Table")} style={styles.table}>
+      <View fixed {...pdfRole("TR")} style={styles.headRow}>
         <DocumentHeadCell style={styles.wide}>{copy.description}</DocumentHeadCell>
         <DocumentHeadCell style={styles.quantity}>{copy.quantity}</DocumentHeadCell>
         <DocumentHeadCell style={styles.price}>{copy.unitPrice}</DocumentHeadCell>
@@ -229,7 +229,7 @@ function LineRow({ line, copy, format }: { line: FigureItem; copy: DocumentCopy;
     ...line.fees.map((one) => ({ name: one.name || copy.fee, minor: one.amountMinor })),
   ];
   return (
-    <View {...role("TR")} style={styles.row} wrap={false}>
+    <View {...pdfRole("TR")} style={styles.row} wrap={false}>
       <Text style={styles.wide}>
         {line.description}
         {days && <Text style={styles.muted}>{`\n${days}`}</Text>}

@@ -9,7 +9,7 @@ import { markOverdue } from "@/lib/billing/received/book-payment";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import {
   type PaymentIntent,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 200);
+  await fillNumberPool(world.api, tenant, 200);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -159,7 +159,7 @@ describe("the invoice of an order", () => {
     const owner = await world.api.tenant();
     const own = await world.api.apiKey(owner);
     const theirs = await makeOrderableOffering(world.api, owner);
-    await numbers(world.api, owner, 60);
+    await fillNumberPool(world.api, owner, 60);
     const customerId = await world.api.customer(owner, { customerType: "BUSINESS", billing: BILLING });
     await world.jobs.stop();
     const orders = await Promise.all(

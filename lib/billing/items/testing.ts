@@ -3,7 +3,7 @@ import type { StoredInvoiceItem } from "@/db/schema/billing";
 type Origin = Pick<StoredInvoiceItem, "kind" | "cause">;
 
 /** An item of a test that does not look at what made it. */
-export const ONE_TIME: Origin = {
+export const ONE_TIME_ITEM: Origin = {
   kind: "ONE_TIME",
   cause: { type: "INVOICE", id: "00000000-0000-4000-8000-000000000000" },
 };

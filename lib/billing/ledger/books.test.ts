@@ -5,7 +5,7 @@ import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { insertInvoice } from "@/lib/billing/invoices/issue-invoice";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { postMovement } from "@/lib/billing/ledger/post";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, LedgerEntry } from "@/lib/billing/model";
@@ -93,7 +93,9 @@ const issue = (of: Tenant, customerId: string, totalMinor: number, at?: string):
       customerId,
       status: "ISSUED",
       currency: "SEK",
-      lines: [{ ...ONE_TIME, description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] }],
+      lines: [
+        { ...ONE_TIME_ITEM, description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] },
+      ],
       subtotalMinor: totalMinor,
       totalMinor,
       dueDate: "2027-12-31",

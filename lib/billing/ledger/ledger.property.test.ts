@@ -12,7 +12,7 @@ import { insertInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
 import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
 import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { applyBalance } from "@/lib/billing/received/apply-balance";
 import { bookPayment } from "@/lib/billing/received/book-payment";
@@ -75,7 +75,7 @@ async function issue(ctx: Ctx, customerId: string, currency: string, totalMinor:
       currency,
       lines: [
         {
-          ...ONE_TIME,
+          ...ONE_TIME_ITEM,
           description: "Plan",
           subtotalMinor: totalMinor - tax,
           totalMinor,

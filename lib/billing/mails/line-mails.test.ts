@@ -7,7 +7,7 @@ import { sendOrderMail } from "@/lib/billing/mails/line-mails";
 import type { Invoice } from "@/lib/billing/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  await fillNumberPool(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -83,7 +83,7 @@ describe("a line that could not be set up", () => {
     await call("POST", "/product-discounts", { code, name: "Promo", percent: "10" });
     // The network refuses numbers that end in 0001.
     const msisdn = "+46701740001";
-    await numbers(world.api, tenant, [msisdn]);
+    await fillNumberPool(world.api, tenant, [msisdn]);
     const { leaseToken } = await call<{ leaseToken: string }>("POST", "/inventory/phone-numbers/lease", {
       msisdn,
     });

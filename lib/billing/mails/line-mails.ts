@@ -5,12 +5,12 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { BULK, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
@@ -64,7 +64,7 @@ export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string
       ),
     )
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  const priority = isBulk(lines) ? BULK : 0;
+  const priority = isBulk(lines) ? PRIORITY_BULK : 0;
   await queueOnce(
     ctx,
     `line-activated:${subscriptionId}`,
@@ -195,7 +195,7 @@ async function renewalOf(
   if (offering?.price.priceType !== "RECURRING") return null;
   const payment = (await nextPayments(ctx, [line.id])).get(line.id);
   const read =
-    payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await taxesTakenOutFor(ctx, line));
+    payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await excludedTaxesOfCustomer(ctx, line));
   return {
     on: dateIn(paidUntil, subscriptionTimeZone(ctx, line)),
     currency: read?.currency ?? line.currency,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { StoredInvoiceItem } from "@/db/schema/billing";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { mailedItems } from "./mailed-lines";
 
 const line = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
-  ...ONE_TIME,
+  ...ONE_TIME_ITEM,
   description: "Finch 10 GB",
   subtotalMinor: 15_920,
   totalMinor: 19_900,

@@ -14,7 +14,7 @@ import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
 import type { PaymentSession } from "@/lib/payments/model";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 20);
+  await fillNumberPool(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@ import { paymentProfiles } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { serviceAfterPayment } from "@/lib/billing/collection/debts/service-after-payment";
-import { heldBefore } from "@/lib/billing/collection/debts/suspension";
+import { suspensionBefore } from "@/lib/billing/collection/debts/suspension";
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -431,7 +431,7 @@ async function lateMail(ctx: Ctx, about: About, reminder: number): Promise<Told>
 /** The suspension an unpaid invoice is heading for, in days of its market; null when none is ahead. */
 async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension | null> {
   const { nextStep: step, nextStepAt, currency } = invoice;
-  if (!step || step === "ISSUE" || !nextStepAt || (await heldBefore(ctx, invoice))) return null;
+  if (!step || step === "ISSUE" || !nextStepAt || (await suspensionBefore(ctx, invoice))) return null;
   const on = marketDay(ctx, currency, nextStepAt);
   return suspensionAhead(invoice, billingRules(ctx.tenant), { step, on });
 }

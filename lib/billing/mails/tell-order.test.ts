@@ -4,7 +4,7 @@ import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
   seat = await makeSeat(world.api, tenant);
   for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
-  await numbers(world.api, tenant, 20);
+  await fillNumberPool(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -15,11 +15,11 @@ import { type OrderMailRecipient, recipientOf } from "@/lib/orders/mails/mail-pa
 import { areItemMailsEnough } from "@/lib/orders/mails/mail-recipients";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/mails/order-mails";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { ENDED } from "@/lib/orders/states";
+import { ENDED_ORDERS } from "@/lib/orders/states";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
 import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orders/order-confirmation";
 
-const isEnded = ({ order }: OrderRecord) => ENDED.includes(order.status);
+const isEnded = ({ order }: OrderRecord) => ENDED_ORDERS.includes(order.status);
 
 /** A new line takes as long as it takes, and tells itself that it is on the air. */
 const hasNewLine = ({ lines }: OrderRecord) => lines.some(({ type }) => type === "SUBSCRIPTION");

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { priceChanges } from "@/db/schema/price-changes";
 import {
-  anyLeft,
-  heldKind,
+  hasHoldersLeft,
+  holderKindWithPriceChange,
   lockUnnotifiedHolders,
   unnotifiedHolders,
 } from "@/lib/billing/price-changes/holders";
@@ -11,7 +11,7 @@ import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import {
   holdPriceChange,
   lockUnlessStopped,
-  thePriceChange,
+  matchesPriceChange,
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
 import { type Change, scheduleMoves } from "@/lib/billing/price-changes/schedule";
@@ -69,14 +69,14 @@ function turn(ctx: Ctx, id: string): Promise<Change | null> {
       await ctx.db
         .update(priceChanges)
         .set({ status, updatedAt: ctx.clock.now() })
-        .where(thePriceChange(ctx, id));
+        .where(matchesPriceChange(ctx, id));
     return { row: { ...row, status }, from, to };
   });
 }
 
 async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct h.customer_id as id from (${unnotifiedHolders(ctx, heldKind(from), row)}) h
+    select distinct h.customer_id as id from (${unnotifiedHolders(ctx, holderKindWithPriceChange(from), row)}) h
      order by 1 limit ${CUSTOMERS_AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
@@ -89,7 +89,7 @@ async function tellCustomer(ctx: Ctx, change: Change, customerId: string): Promi
   const { row, from } = change;
   // Somebody may have stopped it since it was read: nobody may be moved then.
   if (!(await lockUnlessStopped(ctx, row.id))) return;
-  const kind = heldKind(from);
+  const kind = holderKindWithPriceChange(from);
   const { fromOfferingId } = row;
   const ids = await lockUnnotifiedHolders(ctx, kind, { fromOfferingId, customerId, atMost: HELD_AT_ONCE });
   if (ids.length === 0) return;
@@ -114,9 +114,9 @@ async function complete(ctx: Ctx, { row, from }: Change): Promise<void> {
     .set({ status: "COMPLETED", endedAt: now, updatedAt: now })
     .where(
       and(
-        thePriceChange(ctx, row.id),
+        matchesPriceChange(ctx, row.id),
         eq(priceChanges.status, "RUNNING"),
-        sql`not ${anyLeft(ctx, heldKind(from), sql`${priceChanges.fromOfferingId}`)}`,
+        sql`not ${hasHoldersLeft(ctx, holderKindWithPriceChange(from), sql`${priceChanges.fromOfferingId}`)}`,
       ),
     );
 }

@@ -25,7 +25,8 @@ export function holderKindOf({
 }
 
 /** The kind of an offering that has a price change, which only those have that are held and recur. */
-export const heldKind = ({ product }: Pick<ProductOffering, "product">): HolderKind => KINDS[product.type]!;
+export const holderKindWithPriceChange = ({ product }: Pick<ProductOffering, "product">): HolderKind =>
+  KINDS[product.type]!;
 
 /** Where holders of a kind are, as parts of a statement. `s`: the subscription, `a`: the add-on, `l`: the license. */
 type Parts = {
@@ -121,7 +122,7 @@ export async function lockUnnotifiedHolders(
 }
 
 /** Whether one has, or comes back to, the offering: a part of a statement. */
-export function anyLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL): SQL {
+export function hasHoldersLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL): SQL {
   const { from, isLeft } = PARTS[kind];
   return sql`exists (select 1 from ${from} where ${holding(ctx, kind, fromOfferingId)} and ${isLeft})`;
 }
@@ -130,7 +131,7 @@ export function anyLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL): SQL {
 export const changesTable = (kind: HolderKind): SQL => PARTS[kind].changes;
 
 /** How the changes of a kind join what they are of. */
-export const CHANGED: Readonly<Record<HolderKind, SQL>> = {
+export const CHANGE_JOINS: Readonly<Record<HolderKind, SQL>> = {
   SUBSCRIPTION: sql`offering_changes c
     join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id`,
   SUBSCRIPTION_ADDON: sql`offering_changes c

@@ -5,10 +5,10 @@ import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
+import { type HolderKind, holderKindWithPriceChange } from "@/lib/billing/price-changes/holders";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
@@ -58,13 +58,13 @@ async function send(
   if (!change || (news === "ANNOUNCED") === (change.status === "STOPPED")) return;
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   const [from, to] = [offerings.get(change.fromOfferingId)!, offerings.get(change.toOfferingId)!];
-  const kind = heldKind(from);
+  const kind = holderKindWithPriceChange(from);
   const held = await heldBy(ctx, kind, { priceChangeId, customerId, news, endedAt: change.endedAt });
   const [first] = held;
   if (!first) return;
   const { currency } = first;
   const timeZone = subscriptionTimeZone(ctx, first);
-  const takenOut = await taxesTakenOutFor(ctx, { customerId, currency });
+  const takenOut = await excludedTaxesOfCustomer(ctx, { customerId, currency });
   const page =
     kind === "LICENSE"
       ? "licenses"

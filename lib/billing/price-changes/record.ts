@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { priceChanges } from "@/db/schema/price-changes";
-import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
+import { type HolderKind, holderKindWithPriceChange } from "@/lib/billing/price-changes/holders";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -11,7 +11,7 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;
 
-export const thePriceChange = (ctx: Ctx, id: string) =>
+export const matchesPriceChange = (ctx: Ctx, id: string) =>
   and(eq(priceChanges.tenantId, ctx.tenant.id), eq(priceChanges.id, id));
 
 /** The zone in which the days of an offering's price change are meant. */
@@ -24,7 +24,7 @@ export const zoneOfOffering = (ctx: Ctx, { market, price }: ProductOffering): st
  */
 export async function lockPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow> {
   const [row] = isUuid(id)
-    ? await ctx.db.select().from(priceChanges).where(thePriceChange(ctx, id)).for("update")
+    ? await ctx.db.select().from(priceChanges).where(matchesPriceChange(ctx, id)).for("update")
     : [];
   if (!row) throw new ApiError(failures.priceChangeNotFound);
   return row;
@@ -38,7 +38,7 @@ export async function lockUnlessStopped(ctx: Ctx, id: string): Promise<boolean> 
   const rows = await ctx.db
     .select({ id: priceChanges.id })
     .from(priceChanges)
-    .where(and(thePriceChange(ctx, id), sql`${priceChanges.status} in ('ANNOUNCING', 'RUNNING')`))
+    .where(and(matchesPriceChange(ctx, id), sql`${priceChanges.status} in ('ANNOUNCING', 'RUNNING')`))
     .for("share");
   return rows.length > 0;
 }
@@ -49,7 +49,7 @@ export async function holdPriceChange(ctx: Ctx, id: string): Promise<PriceChange
     .select()
     .from(priceChanges)
     .where(
-      and(thePriceChange(ctx, id), sql`${priceChanges.status} in ('SCHEDULED', 'ANNOUNCING', 'RUNNING')`),
+      and(matchesPriceChange(ctx, id), sql`${priceChanges.status} in ('SCHEDULED', 'ANNOUNCING', 'RUNNING')`),
     )
     .for("update", { skipLocked: true });
   return row ?? null;
@@ -60,7 +60,7 @@ export async function kindOfPriceChange(ctx: Ctx, id: string): Promise<HolderKin
   const [row] = await ctx.db
     .select({ from: priceChanges.fromOfferingId })
     .from(priceChanges)
-    .where(thePriceChange(ctx, id));
+    .where(matchesPriceChange(ctx, id));
   const offering = row && (await getOfferings(ctx, [row.from])).get(row.from);
-  return offering ? heldKind(offering) : null;
+  return offering ? holderKindWithPriceChange(offering) : null;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { CHANGED, type HolderKind } from "@/lib/billing/price-changes/holders";
+import { CHANGE_JOINS, type HolderKind } from "@/lib/billing/price-changes/holders";
 import { sendPriceKeptMail } from "@/lib/billing/price-changes/notice-job";
 import { kindOfPriceChange } from "@/lib/billing/price-changes/record";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
@@ -38,7 +38,7 @@ export const sendPriceKeptMails = job({
 async function customersOf(ctx: Ctx, kind: HolderKind, priceChangeId: string, after: string) {
   const { rows } = await ctx.db.execute<{ customerId: string; ids: string[] }>(sql`
     select s.customer_id as "customerId", array_agg(distinct s.id::text) as ids
-      from ${CHANGED[kind]}
+      from ${CHANGE_JOINS[kind]}
       join price_changes p on p.tenant_id = c.tenant_id and p.id = c.price_change_id
      where c.tenant_id = ${ctx.tenant.id} and c.price_change_id = ${priceChangeId}
        and c.status = 'CANCELLED' and c.updated_at = p.ended_at and s.customer_id > ${after}

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
 import { type InvoiceSums, ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
-import { type InvoiceStatus, statusBy } from "@/lib/billing/states";
+import { type InvoiceStatus, invoiceStatusFrom } from "@/lib/billing/states";
 import { subtractMinor } from "@/lib/platform/money/money";
 import type { DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
@@ -110,7 +110,7 @@ function judge(row: InvoiceProof): Disagreement[] {
     row.receivableMinor,
     "What is left to pay is not what the ledger holds.",
   );
-  const status = statusBy(
+  const status = invoiceStatusFrom(
     {
       totalMinor: row.totalMinor,
       creditedMinor: standing.creditedMinor,

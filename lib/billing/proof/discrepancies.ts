@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { billingDiscrepancies } from "@/db/schema/billing";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import type { Disagreement } from "@/lib/billing/proof/disagreements";
@@ -18,7 +18,7 @@ const keyOf = ({ kind, subjectId }: { kind: string; subjectId: string }) => `${k
  * it is. Each that is new is told to the log.
  * @param kinds what the proof looked for: nothing is said about others
  */
-export function noteDiscrepancies(
+export function recordDiscrepancies(
   ctx: Ctx,
   proven: { of: "customerId" | "subjectId"; ids: readonly string[]; kinds: readonly DiscrepancyKind[] },
   found: readonly Disagreement[],
@@ -104,7 +104,7 @@ export async function listDiscrepancies(ctx: Ctx, query: ListQuery): Promise<Pag
   const rows = await ctx.db
     .select()
     .from(billingDiscrepancies)
-    .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), oneOf(billingDiscrepancies.id, ids)))
+    .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), isOneOf(billingDiscrepancies.id, ids)))
     .orderBy(desc(billingDiscrepancies.createdAt), desc(billingDiscrepancies.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDiscrepancy);
 }

@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { type PaymentProviderName, paymentIntents } from "@/db/schema/payments";
 import { confirmDiscrepancies, proveBooks, provePayments } from "@/lib/billing/jobs";
 import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
-import { noteDiscrepancies } from "@/lib/billing/proof/discrepancies";
+import { recordDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import { billOne } from "@/lib/billing/renewals/runs/run";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
@@ -109,7 +109,7 @@ async function withOpenDiscrepancies(ctx: Ctx, customerIds: readonly string[]): 
 /** Looks again at customers about whom something did not agree, and notes what still does not. */
 export async function recheckCustomers(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
   const found = await disagreements({ db: ctx.db, tenantId: ctx.tenant.id, customerIds });
-  await noteDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
+  await recordDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
 }
 
 /** Computes one finding again, at the provider where that is its other book, and notes what is found now. */
@@ -165,7 +165,7 @@ export async function provePaymentsAtProvider(
     found.length = 0;
   }
   const right = paymentIntentIds.filter((id) => isLast || !ids.includes(id));
-  await noteDiscrepancies(ctx, { of: "subjectId", ids: right, kinds: AT_PROVIDER }, found);
+  await recordDiscrepancies(ctx, { of: "subjectId", ids: right, kinds: AT_PROVIDER }, found);
 }
 
 /** What a provider says of one payment and what we know of it, where they differ. */

@@ -1,4 +1,4 @@
-import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-notes/credit-note";
+import { issueCreditNote, NOT_DELIVERED_REASON } from "@/lib/billing/credit-notes/credit-note";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
@@ -44,7 +44,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
     await issueCreditNote(ctx, invoice, {
       totalMinor: noteMinor,
       releasedMinor: 0,
-      reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED : refund.reason,
+      reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED_REASON : refund.reason,
       paymentRefundId: id,
       ...(line && { lines: [line] }),
     });

@@ -25,7 +25,7 @@ export function nextPayments(
 }
 
 /** What lines cost as they are: what they would renew with if none were to become another plan. */
-export function standingPayments(
+export function paymentsAtCurrentPlan(
   ctx: Ctx,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextRenewalPayment>> {

@@ -12,7 +12,7 @@ import { pauseSubscription } from "@/lib/subscriptions/lifecycle/pause-subscript
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { UpcomingInvoice } from "./model";
-import { nextPayments, standingPayments } from "./next-payments";
+import { nextPayments, paymentsAtCurrentPlan } from "./next-payments";
 import { type BillingWorld, billing } from "./testing";
 
 const { api, tenant, key } = await brandOfFile();
@@ -202,7 +202,7 @@ test("what lines renew with, each by itself: by what was agreed, and what is goi
     currency: "SEK",
     months: 1,
   });
-  expect(await standingPayments(b.ctx, ids)).toEqual(asTheyAre);
+  expect(await paymentsAtCurrentPlan(b.ctx, ids)).toEqual(asTheyAre);
   // A draft is the next payment, not one that was made.
   await b.at("2026-02-26T12:00:00Z");
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);

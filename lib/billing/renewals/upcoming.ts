@@ -14,7 +14,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { UpcomingInvoice } from "./model";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -23,7 +23,7 @@ type Named = { line: typeof subscriptions.$inferSelect; customer: CustomerRow };
 
 /** A line the caller may see, and whose invoices they may read. @throws ApiError subscriptionNotFound, forbidden */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ line: subscriptions, customer: customers })
@@ -32,7 +32,7 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, row.customer.id, "invoices:read");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Life } from "./life";
-import { CODE, PLANS, type PlanName } from "./offer";
+import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 import { changePlan } from "./upgrades";
 
 /**
@@ -28,7 +28,7 @@ const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const later = fc.integer({ min: 1, max: 45 });
 
 /** Doings in the proportions in which they happen to somebody who does much. */
-export const doings: fc.Arbitrary<Doing> = fc.oneof(
+export const actionsOfCustomer: fc.Arbitrary<Doing> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 70 }) }),
@@ -80,7 +80,7 @@ export const doings: fc.Arbitrary<Doing> = fc.oneof(
 );
 
 /** Does it, and waits for what follows at once. */
-export async function carryOut(life: Life, doing: Doing): Promise<void> {
+export async function runAction(life: Life, doing: Doing): Promise<void> {
   switch (doing.do) {
     case "wait":
       await life.goTo(new Date((await life.now()).getTime() + doing.days * 86_400_000));
@@ -89,7 +89,7 @@ export async function carryOut(life: Life, doing: Doing): Promise<void> {
       await life.buyLine(life.offer.lines[doing.plan], {
         binding: doing.extras && doing.plan === "bound" && !life.postpaid,
         upfront: doing.extras && doing.plan === "upfront",
-        codes: doing.code ? [CODE] : [],
+        codes: doing.code ? [SIMULATED_PROMO_CODE] : [],
       });
       return;
     case "buy licenses":

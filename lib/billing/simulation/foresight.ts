@@ -7,7 +7,7 @@ import type { Life } from "./life";
  * What a customer is shown of the invoice to come is the invoice that comes: looked at before each step of time, compared
  * with what was made in it. Nobody does anything between the two.
  */
-export function foresee(life: Life): void {
+export function checkUpcomingInvoice(life: Life): void {
   let shown: UpcomingInvoice[] = [];
   let known = new Set<string>();
   life.watchers.push({

@@ -14,7 +14,7 @@ import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { setClock } from "@/lib/tenant-clock/commands";
 import { nextDue } from "@/lib/tenant-clock/due";
-import { letHappen } from "@/lib/tenant-clock/let-happen";
+import { runDueWork } from "@/lib/tenant-clock/let-happen";
 import type { BillingRules, Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 import { CURRENCIES, type Currency, makeOffer, type SimulatedOffer } from "./offer";
 
@@ -118,7 +118,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
   /** Lets end what the customer's last doing began. */
   async function settle(): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
-    const waitingFor = await letHappen(await here(), () => Date.now() < until);
+    const waitingFor = await runDueWork(await here(), () => Date.now() < until);
     if (waitingFor !== null) throw new Error(`${waitingFor} does not end`);
   }
 

@@ -24,7 +24,7 @@ export const moveNumber =
   };
 
 /** Has the number of an ended line back with a new line. */
-export const haveNumberBack =
+export const reuseFormerNumber =
   (line: number, productOfferingId: (life: Life) => string): Event =>
   async (life) => {
     const ended = await lineAt(life, line);
@@ -114,7 +114,7 @@ export async function atProvider(life: Life, invoiceId: string): Promise<string 
 }
 
 /** How many invoices the provider has sent. */
-export async function sentByProvider(life: Life): Promise<number> {
+export async function countProviderInvoices(life: Life): Promise<number> {
   const { rows } = await life.world.database.pool.query<{ n: string }>(
     `select count(*) as n from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
       where i.tenant_id = $1 and b.object->>'delivery_method' = 'Efaktura'`,
@@ -124,7 +124,7 @@ export async function sentByProvider(life: Life): Promise<number> {
 }
 
 /** Pays an invoice the way it came: at the provider that sent it, otherwise over a link. */
-export async function payAsSent(life: Life, invoiceId: string): Promise<void> {
+export async function payWhereSent(life: Life, invoiceId: string): Promise<void> {
   const id = await atProvider(life, invoiceId);
   if (!id) {
     await life.payInvoice(invoiceId);

@@ -65,7 +65,7 @@ const SIM: Kind = {
   price: { netPriceMinor: 9_900, priceType: "ONE_TIME" },
 };
 
-export const CODE = "SIMULATED";
+export const SIMULATED_PROMO_CODE = "SIMULATED";
 const OFF = { amountMinor: 1_900, months: 4 };
 
 /** Where the prices above are meant in: what a krona is in the currency, and how it is taxed. */
@@ -125,7 +125,7 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
   await api.db.insert(productDiscounts).values({
     tenantId: tenant.id,
     id: newId(),
-    code: CODE,
+    code: SIMULATED_PROMO_CODE,
     name: "Simulated",
     amountMinor: amountIn(OFF.amountMinor, currency),
     currency,

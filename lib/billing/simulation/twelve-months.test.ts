@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
-import { carryOut, type Doing } from "./actions";
-import { foresee } from "./foresight";
-import { brokenRules } from "./invariants";
+import { type Doing, runAction } from "./actions";
+import { checkUpcomingInvoice } from "./foresight";
+import { brokenInvariants } from "./invariants";
 import { beginLife, type Life } from "./life";
 import {
   askForEInvoices,
   atProvider,
-  haveNumberBack,
+  countProviderInvoices,
   moveNumber,
-  payAsSent,
   payPartAtProvider,
+  payWhereSent,
   refuseEInvoices,
   replaceSimMove,
-  sentByProvider,
+  reuseFormerNumber,
   setBillDay,
 } from "./moves";
-import { CODE, PLANS, type PlanName } from "./offer";
+import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 
 // Twelve months of a company with 40 mixed lines, and of a consumer with one, with the books proved after each day
 // and the rules of billing held against the tables. What happens is written down as a calendar, so that a failure can be read.
@@ -44,7 +44,7 @@ async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
   let day = "0";
   const prove = async (event: unknown) => {
     const when = `up to day ${day} after ${JSON.stringify(event)}`;
-    expect(await brokenRules(life), when).toEqual([]);
+    expect(await brokenInvariants(life), when).toEqual([]);
     await expectBooksToAgree(world.database.pool, life.tenant.id);
   };
   life.watchers.push({ after: () => prove("what was due") });
@@ -54,7 +54,7 @@ async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
     await life.goTo(addDays(first, Number(day)));
     for (const event of events) {
       if (typeof event === "function") await event(life);
-      else await carryOut(life, event);
+      else await runAction(life, event);
       await prove(event);
     }
   }
@@ -71,7 +71,7 @@ const open = async (life: Life) =>
 
 /** Pays everything that is open, one invoice after the other, as an accountant does. */
 async function payAll(life: Life): Promise<void> {
-  for (const { id } of await open(life)) await payAsSent(life, id);
+  for (const { id } of await open(life)) await payWhereSent(life, id);
   expect(await open(life)).toEqual([]);
 }
 
@@ -152,7 +152,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       { do: "resume", line: 5 },
     ],
     // Line 6 ended two weeks ago at most: its number is still kept for the company.
-    65: [haveNumberBack(6, ({ offer }) => offer.lines.medium)],
+    65: [reuseFormerNumber(6, ({ offer }) => offer.lines.medium)],
     75: [payAll, { do: "drop an add-on", line: 1 }],
     80: [{ do: "buy licenses", quantity: 2 }, replaceSimMove(11)],
     105: [{ do: "mark as paid" }, payAll],
@@ -160,7 +160,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
     195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
     196: [expectStatuses({ ACTIVATED: 38, CANCELLED: 3 })],
     200: [{ do: "refund", part: 30 }],
-    210: [buyLines({ small: 3, introductory: 2 }, [CODE])],
+    210: [buyLines({ small: 3, introductory: 2 }, [SIMULATED_PROMO_CODE])],
     225: [payAll, { do: "change plan", line: 9, plan: "small" }],
     228: [{ do: "undo the change of plan", line: 9 }],
     // From here on each line goes to the bill day with its next renewal.
@@ -173,7 +173,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       async (life) => {
         const [oldest, newest] = await open(life);
         expect(newest).toBeDefined();
-        await payAsSent(life, oldest!.id);
+        await payWhereSent(life, oldest!.id);
         await payPartAtProvider(life, newest!.id, 1);
       },
     ],
@@ -184,14 +184,14 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       payAll,
       expectStatuses({ ACTIVATED: 43, CANCELLED: 3 }),
       (life) => expectOneInvoicePerMonth(life, addDays(first, 300)),
-      async (life) => expect(await sentByProvider(life)).toBeGreaterThan(1),
+      async (life) => expect(await countProviderInvoices(life)).toBeGreaterThan(1),
     ],
   });
 });
 
 test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async () => {
   const life = await beginLife(world);
-  foresee(life);
+  checkUpcomingInvoice(life);
   const [first, useOnly] = [
     (status: string) => async (life: Life) => expect((await life.lines())[0]!.status).toBe(status),
     (card: "good" | "declined") => ({ do: "use a card", card }) as const,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { addMonths, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { Life } from "./life";
@@ -21,7 +21,7 @@ type Upgrade = { exact: number; slack: number };
 async function fairUpgrade(life: Life, line: Line, toOfferingId: string): Promise<Upgrade | null> {
   const { prices } = life.offer;
   const [before, after] = [line.productOfferingId, toOfferingId].map((id) =>
-    standingPrice(prices.get(id)!, life.currency),
+    priceWithoutIntroduction(prices.get(id)!, life.currency),
   );
   const [from, to] = [prices.get(line.productOfferingId)!, prices.get(toOfferingId)!];
   const months = from.billingCycle!.interval;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
@@ -136,7 +136,7 @@ export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Con
     limit,
   });
   const rows = await select(ctx)
-    .where(and(eq(contacts.tenantId, ctx.tenant.id), oneOf(contacts.id, ids)))
+    .where(and(eq(contacts.tenantId, ctx.tenant.id), isOneOf(contacts.id, ids)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id));
   const found = page(
     rows,

@@ -13,7 +13,7 @@ type Recipient = { address: string; name: string | null };
  * Where a mail goes when it is sent again. Its own address while that still belongs to the customer, else the address of
  * the same person or role now. Null: there is none any more, or the mail is about nobody's thing.
  */
-export async function recipientNow(ctx: Ctx, mail: SentMailRow): Promise<Recipient | null> {
+export async function currentRecipient(ctx: Ctx, mail: SentMailRow): Promise<Recipient | null> {
   const { address, recipientName, userId, customerId } = mail;
   if (address === null) return null;
   if (userId !== null) {

@@ -12,10 +12,10 @@ import {
   type LookUp,
   type LookUps,
   lookUp,
+  MOST_HITS_READ,
   MOST_PARTIAL,
-  MOST_READ,
   subscriptionAndCustomer,
-  WHOLE,
+  WHOLE_HITS,
 } from "./look-up";
 
 /** Digits anywhere in a number that a subscription has now. */
@@ -47,8 +47,8 @@ export function byWords(
   const tenant = ctx.tenant.id;
   const some = (type: SearchHitType) =>
     isAddress
-      ? sql`not exists (select 1 from ${WHOLE})`
-      : sql`(select count(distinct w.id) from ${WHOLE} w where w.type = ${type}) < ${MOST_READ}`;
+      ? sql`not exists (select 1 from ${WHOLE_HITS})`
+      : sql`(select count(distinct w.id) from ${WHOLE_HITS} w where w.type = ${type}) < ${MOST_HITS_READ}`;
   const inside = (type: SearchHitType, expression: string) =>
     sql`${sql.join(
       words.map((word) => sql`${sql.raw(expression)} like ${likePattern(word)}`),

@@ -12,7 +12,7 @@ export type Guess =
   | { kind: "WORDS"; text: string; words: string[] };
 
 /** Fewer signs than this find too much, and no index helps. */
-export const SHORTEST = 3;
+export const SHORTEST_SEARCH = 3;
 const MOST_GUESSES = 5;
 const MOST_WORDS = 6;
 /** A phone number has no more (E.164). */
@@ -122,13 +122,13 @@ function numeric(text: string, countries: readonly string[]): Guess[] {
  * @param countries ISO 3166-1 alpha-2 of the brand's markets: national phone numbers are read as theirs
  * @returns empty when the text is too short to search for
  */
-export function classify(text: string, countries: readonly string[]): Guess[] {
+export function guessSearchKinds(text: string, countries: readonly string[]): Guess[] {
   const typed = text
     .normalize("NFC")
     .replace(/[\u200b\u2060\ufeff]/g, "")
     .trim()
     .replace(/\s+/gu, " ");
-  if (typed.length < SHORTEST) return [];
+  if (typed.length < SHORTEST_SEARCH) return [];
   return guessesOf(typed, countries).slice(0, MOST_GUESSES);
 }
 
@@ -185,13 +185,13 @@ function opaque(text: string): Guess[] {
 /** Digits that are no whole number: a part of one, with the trunk prefix taken off as numbers are stored without it. */
 function parts(text: string): Guess[] {
   const digits = digitsOf(text).replace(/^0+/, "");
-  return digits.length >= SHORTEST && digits.length <= MOST_DIGITS ? [{ kind: "DIGITS", digits }] : [];
+  return digits.length >= SHORTEST_SEARCH && digits.length <= MOST_DIGITS ? [{ kind: "DIGITS", digits }] : [];
 }
 
 /** Words, of which one at least is long enough for the trigram indexes. */
 function words(text: string): Guess[] {
   const found = wordsOf(text);
-  return found.some((word) => word.length >= SHORTEST)
+  return found.some((word) => word.length >= SHORTEST_SEARCH)
     ? [{ kind: "WORDS", text: text.toLowerCase(), words: found }]
     : [];
 }

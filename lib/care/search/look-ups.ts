@@ -11,7 +11,7 @@ import { byCard } from "./by-card";
 import { byEmail, byNumber } from "./by-person";
 import { byId, byProviderReference, bySim, byTrace } from "./by-reference";
 import { byDigits, byWords } from "./by-words";
-import { type LookUp, type LookUps, lookUp, subscriptionAndCustomer, texts } from "./look-up";
+import { type LookUp, type LookUps, lookUp, subscriptionAndCustomer, textArray } from "./look-up";
 
 /**
  * Look-ups of one guess; all of them read an index with the tenant first, or a trigram index.
@@ -32,7 +32,7 @@ function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
       return subscriptionAndCustomer({
         reason: "DEVICE",
         from: sql`${subscriptions} s`,
-        where: sql`s.tenant_id = ${ctx.tenant.id} and s.imei = any(${texts(guess.values)})`,
+        where: sql`s.tenant_id = ${ctx.tenant.id} and s.imei = any(${textArray(guess.values)})`,
         at: sql`s.created_at`,
       });
     case "UUID":
@@ -49,7 +49,7 @@ function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
           reason: "CREDIT_NOTE_NUMBER",
           id: sql`n.invoice_id`,
           from: sql`${creditNotes} n`,
-          where: sql`n.tenant_id = ${ctx.tenant.id} and n.number = any(${texts(guess.values)})`,
+          where: sql`n.tenant_id = ${ctx.tenant.id} and n.number = any(${textArray(guess.values)})`,
         }),
       ];
     case "REFERENCE_ID":
@@ -68,7 +68,7 @@ function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
           reason: "IDENTITY_NUMBER",
           id: sql`c.id`,
           from: sql`${customers} c`,
-          where: sql`c.tenant_id = ${ctx.tenant.id} and c.identity_hash = any(${texts(
+          where: sql`c.tenant_id = ${ctx.tenant.id} and c.identity_hash = any(${textArray(
             guess.values.flatMap((number) => identityHashes(ctx.tenant.id, number)),
           )})`,
           at: sql`c.created_at`,
@@ -95,6 +95,6 @@ const own = (
     reason,
     id: sql`t.id`,
     from: sql`${table} t`,
-    where: sql`t.tenant_id = ${ctx.tenant.id} and t.${sql.raw(column)} = any(${texts(values)})`,
+    where: sql`t.tenant_id = ${ctx.tenant.id} and t.${sql.raw(column)} = any(${textArray(values)})`,
     at: sql`t.created_at`,
   });

@@ -4,8 +4,8 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { classify, type Guess } from "@/lib/care/search/classify";
-import { type LookUp, MOST_HITS, WHOLE } from "@/lib/care/search/look-up";
+import { type Guess, guessSearchKinds } from "@/lib/care/search/classify";
+import { type LookUp, MOST_HITS, WHOLE_HITS } from "@/lib/care/search/look-up";
 import { lookUpsOf } from "@/lib/care/search/look-ups";
 import {
   type SearchHit,
@@ -22,7 +22,7 @@ import { keyedHash } from "@/lib/platform/secrets/encryption";
 
 /** What a text may be to a brand: its national phone numbers are those of its markets. */
 const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): Guess[] =>
-  classify(
+  guessSearchKinds(
     text,
     ctx.tenant.settings.markets.map(({ country }) => country),
   );
@@ -91,8 +91,8 @@ function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
   const lookUps = guesses.map((guess) => lookUpsOf(ctx, guess, isAddress));
   const [whole, parts] = [lookUps.flatMap(({ whole }) => whole), lookUps.flatMap(({ parts }) => parts)];
   return sql`
-    with ${WHOLE} as materialized (${union(whole, 0)}),
-         found as materialized (select * from ${WHOLE} ${parts.length > 0 ? sql`union all ${union(parts, whole.length)}` : sql``}),
+    with ${WHOLE_HITS} as materialized (${union(whole, 0)}),
+         found as materialized (select * from ${WHOLE_HITS} ${parts.length > 0 ? sql`union all ${union(parts, whole.length)}` : sql``}),
          kept as (select distinct on (type, id) * from found where id is not null order by type, id, place, rank),
          cut as (select *, row_number() over (partition by type order by rank, place, at desc nulls last, id) as n from kept)
     select cut.type, cut.id, cut.reason, cut.until, ${shown(ctx.tenant.id)} as shown

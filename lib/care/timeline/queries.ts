@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { KIND_OF, type TimelineEntry, type TimelineKind, TimelineSource } from "@/lib/care/timeline/model";
-import { namesOf, present } from "@/lib/care/timeline/present";
+import {
+  TIMELINE_KIND_OF_SOURCE,
+  type TimelineEntry,
+  type TimelineKind,
+  TimelineSource,
+} from "@/lib/care/timeline/model";
+import { actorNames, presentTimelineEntry } from "@/lib/care/timeline/present";
 import {
   branchColumns,
   mergedBranches,
@@ -100,7 +105,7 @@ function logins(cut: Cut): SQL {
 
 function branches(cut: Cut): SQL[] {
   const { kind, subscriptionId, traceId } = cut.query;
-  const wanted = (name: TimelineSource) => !kind || kind.includes(KIND_OF[name]);
+  const wanted = (name: TimelineSource) => !kind || kind.includes(TIMELINE_KIND_OF_SOURCE[name]);
   const cuts = SOURCES.filter(
     ({ name, subscription, untraced }) =>
       wanted(name) && (!subscriptionId || subscription) && (!traceId || !untraced),
@@ -136,12 +141,12 @@ export async function customerTimeline(
             ),
           )
         ).rows;
-  const names = await namesOf(ctx, rows);
+  const names = await actorNames(ctx, rows);
   const listed = page(
     rows,
     query.limit,
     (row) => [row.at, row.source, row.id],
-    (row) => present(row, names),
+    (row) => presentTimelineEntry(row, names),
   );
   return { ...listed, reach: reachOf(ctx) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { TimelineSource, Trace, TraceNode } from "@/lib/care/timeline/model";
-import { namesOf, present } from "@/lib/care/timeline/present";
+import { actorNames, presentTimelineEntry } from "@/lib/care/timeline/present";
 import { branchColumns, mergedBranches, SOURCES, type SourceRow } from "@/lib/care/timeline/sources";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -41,13 +41,13 @@ export async function getTrace(ctx: Ctx, traceId: string): Promise<Trace> {
   const bySource = Map.groupBy(rows, ({ source }) => source);
   const isComplete = [...bySource.values()].every((own) => own.length <= MOST);
   const kept = [...bySource.values()].flatMap((own) => own.slice(0, MOST));
-  const names = await namesOf(ctx, kept);
+  const names = await actorNames(ctx, kept);
   const offset = ctx.tenant.clockOffsetMs ?? 0;
   const steps = kept
     .map((row) => ({
       row,
       time: Date.parse(row.at) - (IN_TENANT_TIME.includes(row.source) ? offset : 0),
-      node: { ...present(row, names), children: [] },
+      node: { ...presentTimelineEntry(row, names), children: [] },
     }))
     .sort((a, b) => a.time - b.time || rankOf(a) - rankOf(b) || (a.row.id < b.row.id ? -1 : 1));
   const items = treeOf(steps);

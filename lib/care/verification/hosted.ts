@@ -17,7 +17,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 const LIMIT: RateLimit = { name: "verification-page", points: 60, windowSeconds: 600 };
 
 /** The request behind the token of an address; null when there is none. */
-export async function requestAt(ctx: Ctx, token: string): Promise<RequestRow | null> {
+export async function requestByToken(ctx: Ctx, token: string): Promise<RequestRow | null> {
   const [row] = await requestsWhere(ctx, hostedAt(contactVerifications, "verify", ctx.tenant.id, token));
   return row ?? null;
 }
@@ -28,16 +28,16 @@ async function decide(
   work: (row: RequestRow["verification"]) => Promise<Decision>,
 ): Promise<Decision> {
   await countAgainst(ctx, LIMIT, callerNetwork(ctx));
-  const request = await requestAt(ctx, token);
+  const request = await requestByToken(ctx, token);
   return request ? work(request.verification) : "OVER";
 }
 
 /** @throws ApiError tooManyRequests */
-export const pickAt = (ctx: Ctx, token: string, number: number): Promise<Decision> =>
+export const pickNumberByToken = (ctx: Ctx, token: string, number: number): Promise<Decision> =>
   decide(ctx, token, (row) => pickNumber(ctx, row, number));
 
 /** @throws ApiError tooManyRequests */
-export const refuseAt = (ctx: Ctx, token: string): Promise<Decision> =>
+export const refuseByToken = (ctx: Ctx, token: string): Promise<Decision> =>
   decide(ctx, token, (row) => refuseVerification(ctx, row));
 
 const EidTicket = z.object({
@@ -63,7 +63,7 @@ export type EidStart =
  */
 export async function startEid(ctx: Ctx, token: string, language: string): Promise<EidStart> {
   await countAgainst(ctx, LIMIT, callerNetwork(ctx));
-  const request = await requestAt(ctx, token);
+  const request = await requestByToken(ctx, token);
   const eid = eidProvider();
   if (!request || !eid) return { kind: "OVER" };
   const { verification } = request;
@@ -101,7 +101,7 @@ export async function finishEid(
   const eid = eidProvider();
   if (!known || !eid) return { token: null, outcome: "OVER" };
   const { token, request } = known;
-  const waiting = await requestAt(ctx, token);
+  const waiting = await requestByToken(ctx, token);
   if (!waiting || !isVerificationWaiting(waiting.verification, ctx.systemClock.now()))
     return { token, outcome: "OVER" };
   try {

@@ -74,7 +74,7 @@ export async function approversOf(ctx: Ctx, customerId: string, userId?: string 
  * The person of a company who is asked: the one whom staff name, else its only one, else its contact person. Null when that is nobody or not clear;
  * always null for a consumer, of whom every ADMIN may approve.
  */
-export function askedPerson({ customer, people }: Approvers, userId: string | undefined): Approver | null {
+export function personToAsk({ customer, people }: Approvers, userId: string | undefined): Approver | null {
   if (customer.customerType === "CONSUMER") return null;
   const wanted = userId ?? (people.length === 1 ? people[0]?.userId : customer.contactPersonId);
   return people.find((person) => person.userId === wanted) ?? null;

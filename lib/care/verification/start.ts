@@ -15,8 +15,8 @@ import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
 import {
   approvalAddressOf,
   approversOf,
-  askedPerson,
   impossibleMethods,
+  personToAsk,
 } from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
 import { countAgainst } from "@/lib/identity/rate-limit";
@@ -112,7 +112,7 @@ export async function startVerification(
       headers: { "retry-after": String(Math.ceil((paused.getTime() - now.getTime()) / 1000)) },
     });
   const approvers = await approversOf(ctx, customerId, userId);
-  const asked = askedPerson(approvers, userId);
+  const asked = personToAsk(approvers, userId);
   if (userId !== undefined && asked?.userId !== userId)
     throw impossible("userId", "Only a user of the company can be named.");
   if (approvers.customer.customerType === "BUSINESS" && !asked)
@@ -171,7 +171,7 @@ export async function verificationState(ctx: Ctx, contactId: string): Promise<Co
   const newest = await newestOf(ctx, contactId);
   const contact = await ownOpenContact(ctx, contactId);
   const approvers = await approversOf(ctx, contact.customerId);
-  const asked = askedPerson(approvers, undefined);
+  const asked = personToAsk(approvers, undefined);
   const ways = await impossibleMethods(ctx, contact.channel, approvers, asked);
   const paused = await pausedUntil(ctx, contact.customerId);
   const isCompany = approvers.customer.customerType === "BUSINESS";

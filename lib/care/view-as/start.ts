@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm"
 import { memberships, users } from "@/db/schema/identity";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
 import type { StartViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model";
-import { LIVE, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
+import { LIVE_VIEW_AS_STATES, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Ctx } from "@/lib/kernel/context";
@@ -154,5 +154,5 @@ export async function endViewAs(ctx: Ctx, viewAsSessionId: string): Promise<void
   await ctx.db
     .update(viewAsSessions)
     .set({ status: "ENDED", endedAt: ctx.systemClock.now() })
-    .where(and(own, inArray(viewAsSessions.status, [...LIVE])));
+    .where(and(own, inArray(viewAsSessions.status, [...LIVE_VIEW_AS_STATES])));
 }

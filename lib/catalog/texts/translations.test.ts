@@ -8,8 +8,8 @@ import { makeOffering } from "@/lib/catalog/testing";
 import {
   changeTranslations,
   localize,
+  localizeTexts,
   nameIn,
-  speak,
   translationProblems,
 } from "@/lib/catalog/texts/translations";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -35,9 +35,9 @@ const SWEDISH = {
 
 describe("texts in a language", () => {
   test("fall back field by field", () => {
-    expect(speak(TEXTS, { sv: { name: "Samtal" } }, "sv")).toEqual({ ...TEXTS, name: "Samtal" });
-    expect(speak(TEXTS, { sv: SWEDISH }, "en")).toEqual(TEXTS);
-    expect(speak(TEXTS, { sv: SWEDISH }, undefined)).toEqual(TEXTS);
+    expect(localizeTexts(TEXTS, { sv: { name: "Samtal" } }, "sv")).toEqual({ ...TEXTS, name: "Samtal" });
+    expect(localizeTexts(TEXTS, { sv: SWEDISH }, "en")).toEqual(TEXTS);
+    expect(localizeTexts(TEXTS, { sv: SWEDISH }, undefined)).toEqual(TEXTS);
   });
 
   test("name what is written to somebody in their language", () => {

@@ -4,7 +4,12 @@ import { getCustomer } from "@/lib/customers/queries";
 import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
 import { changeEmail } from "@/lib/customers/users/change-email";
 import { inviteByMail } from "@/lib/customers/users/invitation";
-import { chooseCustomers, giveRoles, type LockedCustomer, takeOut } from "@/lib/customers/users/memberships";
+import {
+  chooseCustomers,
+  giveRoles,
+  type LockedCustomer,
+  removeMembership,
+} from "@/lib/customers/users/memberships";
 import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
@@ -144,7 +149,7 @@ async function updateProfile(
  * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
  */
 export const removeUser = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> =>
-  inTransaction(ctx, (ctx) => takeOut(ctx, given));
+  inTransaction(ctx, (ctx) => removeMembership(ctx, given));
 
 /**
  * Sends the invitation of somebody who has not signed in since they were given their role once more.

@@ -155,7 +155,10 @@ async function neverCame(ctx: Ctx, userId: string): Promise<boolean> {
  * leaves is none any more.
  * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
  */
-export async function takeOut(ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> {
+export async function removeMembership(
+  ctx: Ctx,
+  given: { customerId: string; userId: string },
+): Promise<void> {
   const [customer] = await lockCustomers(ctx, [given.customerId]);
   const { customerId, customerName, contactPersonId } = customer!;
   const members = await membersOf(ctx, [customerId]);

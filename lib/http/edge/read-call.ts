@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { mutates, type Operation, type ParsedCall, type Surface } from "@/lib/kernel/operation";
 import { parseJson, readQuery, readText, validate } from "@/lib/kernel/parse";
 import { pathParams } from "@/lib/kernel/path-params";
-import { raise, validateRaised } from "@/lib/kernel/revisions/shape";
+import { raiseToNewest, validateRaised } from "@/lib/kernel/revisions/shape";
 import { type UnknownName, unknownDetail, unknownFields } from "@/lib/kernel/unknown-names/unknown-names";
 
 /**
@@ -11,7 +11,7 @@ import { type UnknownName, unknownDetail, unknownFields } from "@/lib/kernel/unk
  * names its operation does not know. `bodyBegun`: the body cannot be read a second time.
  */
 export type ReadRequest = { raw: unknown; unknown: UnknownName[]; bodyBegun: boolean };
-export const unread = (): ReadRequest => ({ raw: "\0", unknown: [], bodyBegun: false });
+export const unreadRequest = (): ReadRequest => ({ raw: "\0", unknown: [], bodyBegun: false });
 
 /** Longest body, in bytes, that is read for a caller who is not known, only to name its fields. */
 const MAX_STRANGERS_BYTES = 64 * 1024;
@@ -46,7 +46,8 @@ export async function readCall(reading: Reading, sent: ReadRequest): Promise<Par
   const { restore } = reading;
   const body = empty && operation.bodyOptional ? {} : sent.raw;
   const given = restore ? await restore(pathParams(surface, operation, url.pathname), body) : body;
-  const raised = operation.body && mutates(operation) ? raise(operation.body, revision, given) : undefined;
+  const raised =
+    operation.body && mutates(operation) ? raiseToNewest(operation.body, revision, given) : undefined;
   if (mutates(operation)) sent.unknown.push(...unknownFields(operation, raised ? raised.value : sent.raw));
   const refused = strict && sent.unknown.length > 0;
   let call: ParsedCall;
@@ -91,7 +92,7 @@ export async function nameRefused(
   if (sent.bodyBegun || !mutates(operation)) return;
   try {
     if (await readBody(request, sent, isKnown ? operation.maxBodyBytes : MAX_STRANGERS_BYTES)) return;
-    const body = operation.body ? raise(operation.body, revision, sent.raw).value : sent.raw;
+    const body = operation.body ? raiseToNewest(operation.body, revision, sent.raw).value : sent.raw;
     sent.unknown.push(...unknownFields(operation, body));
   } catch {
     // Too long, no JSON, or broken off: what is refused already is not refused for that.

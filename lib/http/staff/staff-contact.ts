@@ -1,7 +1,7 @@
 import { auditSubjectOf, partAt } from "@/lib/audit/readers";
 import { MASK } from "@/lib/http/masks/fields";
 import { maskAnswer, type Sight } from "@/lib/http/masks/mask";
-import { holdsMask, restoreMasked } from "@/lib/http/masks/restore";
+import { hasMaskedValue, restoreMasked } from "@/lib/http/masks/restore";
 import { namedIn, type Owned, ownersOfNamed } from "@/lib/http/staff/owners";
 import { requireLevel } from "@/lib/identity/rights/as-other";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
@@ -116,12 +116,12 @@ export async function withoutMasks(
 ): Promise<unknown> {
   const { caller } = ctx;
   const sight = sightOf(ctx, operation, true);
-  if (caller.kind !== "staff" || !sight || !holdsMask(body)) return body;
+  if (caller.kind !== "staff" || !sight || !hasMaskedValue(body)) return body;
   const stored = await (partAt(operation, params) ?? auditSubjectOf(operation, params, caller))
     ?.read(ctx)
     .catch(() => null);
   const given = restoreMasked(body, stored, maskAnswer(stored, sight));
-  if (holdsMask(given))
+  if (hasMaskedValue(given))
     throw new ApiError(failures.invalidRequest, {
       message: `A value is masked (${MASK}). Send the value itself, or the mask as it was shown.`,
     });

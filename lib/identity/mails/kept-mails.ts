@@ -115,7 +115,7 @@ export async function markMailSent(ctx: Ctx, id: string | null): Promise<void> {
 }
 
 /** Notes that the mail server refused a kept mail for good. */
-export async function noteRefused(ctx: Ctx, id: string | null, code: string | null): Promise<void> {
+export async function markMailRefused(ctx: Ctx, id: string | null, code: string | null): Promise<void> {
   if (id === null) return;
   await ctx.db.update(sentMails).set({ status: "FAILED", failureCode: code }).where(own(ctx, id));
 }

@@ -1,4 +1,4 @@
-import { keepMail, markMailSent, noteRefused } from "@/lib/identity/mails/kept-mails";
+import { keepMail, markMailRefused, markMailSent } from "@/lib/identity/mails/kept-mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { countryOfTag } from "@/lib/platform/inputs/language-tag";
@@ -109,7 +109,7 @@ export async function deliver(ctx: Ctx, given: Rendered): Promise<void> {
     });
   } catch (error) {
     if (error instanceof ProviderRefused && error.reason !== "configuration")
-      await noteRefused(ctx, kept, error.code);
+      await markMailRefused(ctx, kept, error.code);
     throw error;
   }
   await markMailSent(ctx, kept);

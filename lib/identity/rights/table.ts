@@ -2,8 +2,8 @@
  * Who asks for something of one business customer. `nobody`: signed in, belongs to no customer. `outsider`: ADMIN of
  * another customer of the same brand.
  */
-export const CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
-export type CallerName = (typeof CALLERS)[number];
+export const TABLE_CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
+export type CallerName = (typeof TABLE_CALLERS)[number];
 
 /**
  * What comes of it. `ok`: done, or refused for a reason that has nothing to do with who asks. `some`/`none`: a list
@@ -190,7 +190,7 @@ function row(
     ExpectedOutcome,
   ]
 ): Record<CallerName, ExpectedOutcome> {
-  return Object.fromEntries(CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
+  return Object.fromEntries(TABLE_CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
     CallerName,
     ExpectedOutcome
   >;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import { countStepGuess, MAX_TRIES, noteRightStep } from "@/lib/identity/sign-in/code-guesses";
+import { countStepGuess, MAX_TRIES, recordRightStep } from "@/lib/identity/sign-in/code-guesses";
 import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -126,7 +126,7 @@ export async function requireConfirmation(
   const codes = secondCode === undefined ? [code] : [code, secondCode];
   if (!spent || !isKeyedHash("confirmation-code", claim(nonce, codes), spent.codeHash))
     throw new ApiError(failures.confirmationFailed);
-  await noteRightStep(ctx, user.userId);
+  await recordRightStep(ctx, user.userId);
 }
 
 /**

@@ -8,8 +8,8 @@ import { localPart } from "@/lib/identity/settings/own-name";
 import {
   countLoginGuess,
   newLoginNonce,
-  noteRightLogin,
-  noteWrongLogin,
+  recordRightLogin,
+  recordWrongLogin,
   triesOf,
 } from "@/lib/identity/sign-in/code-guesses";
 import { signAccessToken } from "@/lib/identity/sign-in/tokens";
@@ -117,10 +117,10 @@ export function verifyEmailLogin(
     if (!challenge) return null;
     await countLoginGuess(ctx, challenge.email, nonce);
     if (!isKeyedHash("login-code", claim(nonce, code), challenge.codeHash)) {
-      await noteWrongLogin(ctx, nonce);
+      await recordWrongLogin(ctx, nonce);
       return null;
     }
-    await noteRightLogin(ctx, challenge.email, nonce);
+    await recordRightLogin(ctx, challenge.email, nonce);
 
     const userId = await userOfEmail(ctx, challenge.email);
     if (!userId) return null;

@@ -13,7 +13,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
 /** How long a session stays confirmed after the code was entered. */
-export const CONFIRMED_MS = 5 * 60 * 1000;
+export const SESSION_CONFIRMED_MS = 5 * 60 * 1000;
 
 const purposeOf = (sessionId: string) => `sensitive-step:${sessionId}`;
 
@@ -43,7 +43,7 @@ export function confirmSensitiveStep(
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     await requireConfirmation(ctx, user, purposeOf(user.sessionId), given);
-    const confirmedUntil = new Date(ctx.systemClock.now().getTime() + CONFIRMED_MS);
+    const confirmedUntil = new Date(ctx.systemClock.now().getTime() + SESSION_CONFIRMED_MS);
     await ctx.db
       .update(sessions)
       .set({ confirmedUntil })

@@ -20,7 +20,7 @@ type AlmostAll = { title: string; without: readonly string[]; required: readonly
  * Reports each field that belongs to another alternative than the one the value chose. The first alternative whose
  * required fields are all given is the chosen one.
  */
-export function refuseMix(
+export function reportMixedFields(
   alternatives: readonly Alternative[],
   value: Record<string, unknown>,
   ctx: z.core.$RefinementCtx<unknown>,

@@ -36,7 +36,7 @@ const nearElsewhere = (name: string) => (name.length >= 6 ? 1 : 0);
 /** A known path with its plain spellings. */
 export type KnownName = { path: string; last: string; whole: string; depth: number };
 
-export const candidateOf = (path: string): KnownName => ({
+export const knownNameOf = (path: string): KnownName => ({
   path,
   last: plain(lastOf(path)),
   whole: plain(path),

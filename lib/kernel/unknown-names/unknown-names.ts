@@ -1,7 +1,7 @@
 import type { Detail } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
 import { isJson } from "@/lib/kernel/revisions/revision";
-import { candidateOf, closestTo, type KnownName } from "./closest";
+import { closestTo, type KnownName, knownNameOf } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { knownPaths } from "./known-names";
 
@@ -16,7 +16,7 @@ function names(operation: Operation): Names {
   if (!known) {
     known = {
       query: operation.query ? knownPaths(operation.query) : [],
-      body: operation.body ? knownPaths(operation.body).map(candidateOf) : [],
+      body: operation.body ? knownPaths(operation.body).map(knownNameOf) : [],
     };
     namesOf.set(operation, known);
   }

@@ -13,7 +13,7 @@ import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
 import { CreateOrderRequest } from "@/lib/orders/requests";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { orderDebt } from "@/lib/payments/collections/debt";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -45,7 +45,7 @@ beforeAll(async () => {
     features: { countries: ["JPN"], dataMb: 10_000, validityDays: 15, simCardType: "ESIM" },
   });
   mobile = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant, 30);
+  await fillNumberPool(api, tenant, 30);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 

@@ -15,7 +15,7 @@ import { licenseColumns, numberColumns, type OrderItemRow, subscriptionColumns }
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
-import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
+import { type PortingDetails, restoreMaskedDetails } from "@/lib/subscriptions/porting/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import {
   confirmSimChange,
@@ -40,7 +40,7 @@ async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row
     const stored =
       before.portingEncrypted &&
       (JSON.parse(decrypt("porting-details", before.portingEncrypted)) as PortingDetails);
-    const details = stored ? keepMasked(porting.details, stored) : porting.details;
+    const details = stored ? restoreMaskedDetails(porting.details, stored) : porting.details;
     columns.portingEncrypted = encrypt("porting-details", JSON.stringify(details));
     columns.portingRequestedFor = porting.requestedFor ?? null;
   }

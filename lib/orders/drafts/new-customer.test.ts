@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -13,7 +13,7 @@ let plan: string;
 beforeAll(async () => {
   key = await api.apiKey(tenant);
   plan = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant, 20);
+  await fillNumberPool(api, tenant, 20);
 });
 
 const call = <T>(method: string, path: string, body?: unknown) =>

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();
@@ -16,7 +16,7 @@ test.each([
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   const plan = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant, 5);
+  await fillNumberPool(api, tenant, 5);
   const email = "anna.newcomer@example.com";
   const { userId } = await findOrCreateUser(api.ctx(tenant), { email, name: before });
   const { body: order } = await api.call<Order>("POST", "/orders", {

@@ -8,7 +8,7 @@ import { calendarDate } from "@/lib/platform/dates/calendar";
 import { isInEea } from "@/lib/platform/inputs/eea";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
-import { marketAmong } from "@/lib/subscriptions/periods/market";
+import { marketFrom } from "@/lib/subscriptions/periods/market";
 import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { checkPorting } from "@/lib/subscriptions/porting/start";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
@@ -106,7 +106,7 @@ function validateBilling(record: OrderRecord, report: Report): void {
 function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecord, report: Report): void {
   const billing = order.billing ?? customer?.billing ?? order.newCustomer?.billing;
   const country = billing?.address?.country ?? null;
-  if (hasTermsText || !isInEea(marketAmong(markets, { country, currency: order.currency }).country)) return;
+  if (hasTermsText || !isInEea(marketFrom(markets, { country, currency: order.currency }).country)) return;
   report(
     "terms",
     "The brand links to terms on a page of its own and has not set their text, which buyers in the EEA must get. Set `terms` with PUT /tenant-settings.",

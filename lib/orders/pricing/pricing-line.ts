@@ -1,6 +1,6 @@
 import type { Proration } from "@/db/schema/billing";
-import { partOf } from "@/lib/catalog/offerings/agreed-price";
-import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/offerings/unit-price";
+import { fractionOfPrice } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths, priceWithoutIntroduction, unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { type AddonFirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
@@ -62,7 +62,11 @@ export function priceItem(terms: ItemTerms): PricedItem {
   const first = isRecurring && !prepays ? terms.firstPeriod : undefined;
   const whole = chargeFor(steps, unitMinor, 0, firstCycles, quantity);
   const begins = first
-    ? partOf({ ...whole, discounts: [...whole.discounts] }, first.share.numerator, first.share.denominator)
+    ? fractionOfPrice(
+        { ...whole, discounts: [...whole.discounts] },
+        first.share.numerator,
+        first.share.denominator,
+      )
     : whole;
   const { taxBreakdown, discounts, taxIncluded, ...initial } = taxCharge(begins, rates, includesTax);
   const billingCycle = isRecurring
@@ -101,7 +105,7 @@ function priceChange(terms: ItemTerms, dueNowMinor: number): PricedItem {
     taxCharge({ listMinor: multiplyMinor(unitMinor, quantity), discounts: [] }, rates, includesTax);
   const { taxBreakdown, discounts, taxIncluded, ...initial } = charge(dueNowMinor);
   const billingCycle = price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 };
-  const next = amountsOf(charge(standingPrice(price, currency) ?? 0));
+  const next = amountsOf(charge(priceWithoutIntroduction(price, currency) ?? 0));
   return {
     initial,
     recurring: { ...next, billingCycle },

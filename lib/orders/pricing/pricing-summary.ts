@@ -12,7 +12,7 @@ const levels = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];
 const sources = ["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT", "PROMO_CODE"];
 
 /** The lines added up. Independent of their order. */
-export function summarize(lines: readonly PricedItem[], currency: string): PricingSummary {
+export function summarizePricing(lines: readonly PricedItem[], currency: string): PricingSummary {
   const initial = sumAmounts(lines.map((line) => line.initial));
   return {
     currency,

@@ -7,7 +7,7 @@ import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/valu
 import type { Price } from "@/lib/values/price";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
 import { type PricedItem, priceItem } from "./pricing-line";
-import { summarize } from "./pricing-summary";
+import { summarizePricing } from "./pricing-summary";
 
 /** A line as pricing sees it. */
 export type PricingItem = {
@@ -83,7 +83,8 @@ export function priceOrder({ lines, promos, currency, at }: PricingInput): Price
   const complete = priced.filter((line) => line !== null);
   const used = new Set(complete.flatMap(({ pricing }) => pricing.discounts.map(({ code }) => code)));
   return {
-    pricing: lines.length > 0 && complete.length === lines.length ? summarize(complete, currency) : null,
+    pricing:
+      lines.length > 0 && complete.length === lines.length ? summarizePricing(complete, currency) : null,
     lines: lines.map(({ lineItemId }, index) => ({
       lineItemId,
       pricing: priced[index]?.pricing ?? null,

@@ -29,7 +29,7 @@ const codesOf = ({ pricing }: Priced): string[] => [
  * @returns what the order counts as a redemption of; the caller stores it on the order. Null when that is as before.
  * @throws ApiError promoCodeUsedUp, with nothing to keep: the caller's transaction or savepoint must end
  */
-export async function redeem(ctx: Ctx, order: Priced): Promise<Redeemed | null> {
+export async function takeRedemptions(ctx: Ctx, order: Priced): Promise<Redeemed | null> {
   const missing = codesOf(order).filter((code) => !order.redeemedCodes.includes(code));
   if (missing.length === 0) return null;
   const { rows } = await ctx.db.execute<{ code: string; id: string }>(sql`
@@ -73,7 +73,7 @@ export async function reserveRedemptions(ctx: Ctx, orderId: string): Promise<voi
     .select({ pricing: orders.pricing, ...COLUMNS })
     .from(orders)
     .where(own(ctx, orderId));
-  const redeemed = order && (await redeem(ctx, order));
+  const redeemed = order && (await takeRedemptions(ctx, order));
   if (redeemed) await ctx.db.update(orders).set(redeemed).where(own(ctx, orderId));
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { pipelined } from "@/db/pipelined";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
@@ -299,7 +299,7 @@ export async function syncOrderItems(ctx: Ctx, subscriptionId: string): Promise<
   const concerned = or(
     eq(orderLineItems.createdSubscriptionId, subscriptionId),
     eq(orderLineItems.subscriptionId, subscriptionId),
-    oneOf(orderLineItems.createdSubscriptionAddonId, addons),
+    isOneOf(orderLineItems.createdSubscriptionAddonId, addons),
   );
   const rows = await ctx.db
     .select({ orderId: orderLineItems.orderId })

@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncOrderItems } from "@/lib/orders/provisioning/provision";
 import { retryOrderItem } from "@/lib/orders/provisioning/retry-item";
-import { numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, orderItem } from "@/lib/orders/testing";
 import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   key = await api.apiKey(tenant);
   customerId = await api.customer(tenant);
   plan = await makeOffering(api, tenant, { name: "Plan", price: { netPriceMinor: 20000 } });
-  await numbers(api, tenant, 10);
+  await fillNumberPool(api, tenant, 10);
 });
 
 /** A refusal that the order tells before: no page offers the retry. */

@@ -8,7 +8,7 @@ import { announceOrder } from "@/lib/orders/events";
 import { isPaidBack } from "@/lib/orders/mails/paid-back";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
-import { redeem } from "@/lib/orders/pricing/redemptions";
+import { takeRedemptions } from "@/lib/orders/pricing/redemptions";
 import { deliverItem, moveOrder, moveOrderItem, settleOrder } from "@/lib/orders/provisioning/provision";
 import { loadOrder, type OrderItemRow, type OrderRecord } from "@/lib/orders/record";
 import { ORDER_ITEM_MOVES, ORDER_STEPS } from "@/lib/orders/states";
@@ -75,7 +75,7 @@ async function clearOutcome(ctx: Ctx, item: OrderItemRow): Promise<void> {
 async function redeemAgain(ctx: Ctx, { order }: OrderRecord): Promise<void> {
   try {
     await inSavepoint(ctx, async (ctx) => {
-      const redeemed = await redeem(ctx, order);
+      const redeemed = await takeRedemptions(ctx, order);
       if (!redeemed) return;
       await ctx.db
         .update(orders)

@@ -9,7 +9,7 @@ import { provision } from "@/lib/orders/provisioning/provision";
 import { ORDER_MOVES, type OrderMove } from "@/lib/orders/states";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { ApiAnswer } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const one of [tenant, careful]) {
     keys.set(one, await api.apiKey(one));
     plans.set(one, await makeOrderableOffering(api, one));
-    await numbers(api, one, 40);
+    await fillNumberPool(api, one, 40);
   }
 });
 

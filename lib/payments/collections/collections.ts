@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { paymentSessions } from "@/db/schema/payments";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -122,7 +122,7 @@ async function listCollections<T>(
   const ids = newestIds(paymentSessions, {
     tenantId: ctx.tenant.id,
     choices: [
-      [paymentSessions.customerId, amongVisible(ctx.caller, "payments:read", asked)],
+      [paymentSessions.customerId, visibleAmong(ctx.caller, "payments:read", asked)],
       [paymentSessions.status, query.status],
     ],
     where: and(
@@ -138,7 +138,7 @@ async function listCollections<T>(
   const rows = await ctx.db
     .select()
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), oneOf(paymentSessions.id, ids)))
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), isOneOf(paymentSessions.id, ids)))
     .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id));
   return page(
     rows,

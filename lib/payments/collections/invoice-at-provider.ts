@@ -73,7 +73,7 @@ export async function sendAtProvider(ctx: Ctx, invoice: PayableInvoiceRow): Prom
 }
 
 /** Has what became of an invoice here follow there: credited, void, given up, paid in another way. */
-export async function followAtProvider(
+export async function updateInvoiceAtProvider(
   ctx: Ctx,
   invoice: Pick<PayableInvoiceRow, "id" | "paymentIntentId">,
 ): Promise<void> {

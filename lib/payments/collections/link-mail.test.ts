@@ -4,7 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import { auditEntries } from "@/db/schema/staff";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { LINK_MAIL_LIMIT } from "@/lib/payments/collections/link-mail-limit";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { mailPaymentLink } from "@/lib/payments/mails";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  await numbers(world.api, tenant, 5);
+  await fillNumberPool(world.api, tenant, 5);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { makeCollection } from "@/lib/payments/fixtures";
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  await fillNumberPool(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

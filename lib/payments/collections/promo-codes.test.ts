@@ -5,7 +5,7 @@ import { orders } from "@/db/schema/orders";
 import { paymentSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import type { PaymentIntent, PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 30);
+  await fillNumberPool(world.api, tenant, 30);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -8,7 +8,7 @@ import { recordAttempt, settleIntent } from "@/lib/payments/collections/settle";
 import { paymentProvider } from "@/lib/payments/providers";
 import { NotHereYet } from "@/lib/payments/providers/errors";
 import type { IntentRow } from "@/lib/payments/queries";
-import { oweRefund } from "@/lib/payments/refunds/refunds";
+import { recordOwedRefund } from "@/lib/payments/refunds/refunds";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentProviderName, PaymentSnapshot } from "@/lib/providers/payments/provider";
@@ -84,7 +84,7 @@ async function endStray(
     await inTransaction(ctx, async (ctx) => {
       await lockSubject(ctx, intent);
       if (await recordAttempt(ctx, intent, snapshot)) await queuePaymentChanged(ctx, intent.id);
-      await oweRefund(ctx, {
+      await recordOwedRefund(ctx, {
         intent,
         amountMinor: snapshot.amountReceivedMinor,
         orderLineItemId: null,

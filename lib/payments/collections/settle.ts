@@ -7,14 +7,14 @@ import { announceOrder } from "@/lib/orders/events";
 import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
 import { queuePaymentChanged } from "@/lib/payments/changed";
-import { collectedMinor, notOurOwn } from "@/lib/payments/collections/collected";
+import { collectedMinor, providerPaymentsOnly } from "@/lib/payments/collections/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
 import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { type SavingAgreement, saveProfile } from "@/lib/payments/profiles/save-profile";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
-import { oweRefund } from "@/lib/payments/refunds/refunds";
+import { recordOwedRefund } from "@/lib/payments/refunds/refunds";
 import { INTENT_TRANSITIONS, intentStatesBefore } from "@/lib/payments/states";
 import { sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -70,7 +70,7 @@ async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
 async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
   if (!snapshot.charges) return recordAttempt(ctx, intent, snapshot);
   let came = false;
-  for (const charge of await notOurOwn(ctx, intent, snapshot.charges))
+  for (const charge of await providerPaymentsOnly(ctx, intent, snapshot.charges))
     came = (await recordAttempt(ctx, intent, { ...snapshot, charge })) || came;
   return came;
 }
@@ -81,7 +81,7 @@ async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
  * never later than now. All times are real ones, not the tenant's.
  * @param told the provider's time of the charge
  */
-export function happenedAt(told: Date, now: Date): Date {
+export function chargeInstant(told: Date, now: Date): Date {
   const isWholeSecond = told.getTime() % 1000 === 0;
   const latest = isWholeSecond ? told.getTime() + 999 : told.getTime();
   return new Date(Math.max(told.getTime(), Math.min(latest, now.getTime())));
@@ -117,7 +117,7 @@ export async function recordAttempt(
       methodName: method?.displayName ?? null,
       customerId: intent.customerId,
       traceId: ctx.traceId,
-      createdAt: tenantTimeOf(ctx.tenant, happenedAt(charge.createdAt, ctx.systemClock.now())),
+      createdAt: tenantTimeOf(ctx.tenant, chargeInstant(charge.createdAt, ctx.systemClock.now())),
       ...outcome,
     })
     .onConflictDoUpdate({
@@ -222,7 +222,7 @@ async function applySuccess(
       "a payment nobody waits for is paid back",
     );
     await moveIntent(ctx, intent, "CANCELED");
-    await oweRefund(ctx, {
+    await recordOwedRefund(ctx, {
       intent,
       amountMinor: snapshot.amountReceivedMinor,
       orderLineItemId: null,

@@ -6,7 +6,13 @@ import { expireCollections } from "@/lib/payments/collections/cancel-collection"
 import type { PaymentSession } from "@/lib/payments/model";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { account, CARD_NUMBERS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import {
+  bankAccountForm,
+  CARD_NUMBERS,
+  heldAtProvider,
+  makeTill,
+  type Till,
+} from "@/lib/payments/till/testing";
 
 let world: PaymentWorld;
 let shop: Till;
@@ -14,8 +20,8 @@ let euros: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
-  euros = await till(
+  shop = await makeTill(world);
+  euros = await makeTill(
     world,
     { markets: [{ country: "SE", currency: "EUR", includesTax: true, defaultLocale: "en" }] },
     { currency: "EUR", netPriceMinor: 2900 },
@@ -41,7 +47,7 @@ const past = (sessionId: string) =>
 describe("a direct debit, over which the bank takes days", () => {
   it("holds the order until it goes through, and the form with it", async () => {
     const opened = await euros.open({ savePaymentProfile: true, setAsDefaultPaymentProfile: true });
-    expect((await euros.payWith(opened.secret, account(PAYS))).body.status).toBe("processing");
+    expect((await euros.payWith(opened.secret, bankAccountForm(PAYS))).body.status).toBe("processing");
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
     expect(await euros.readOrder(opened.orderId)).toMatchObject({
       status: "DRAFT",
@@ -76,7 +82,7 @@ describe("a direct debit, over which the bank takes days", () => {
 
   it("that is returned unpaid lets the customer pay in another way, on the same form", async () => {
     const opened = await euros.open();
-    await euros.payWith(opened.secret, account(RETURNED));
+    await euros.payWith(opened.secret, bankAccountForm(RETURNED));
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
     await world.control("settle-now");
     await euros.intentBecomes(opened.intentId).toBe("REQUIRES_PAYMENT_METHOD");
@@ -96,7 +102,7 @@ describe("a direct debit, over which the bank takes days", () => {
 
   it("for an order that was given up meanwhile goes back when it goes through", async () => {
     const opened = await euros.open();
-    await euros.payWith(opened.secret, account(PAYS));
+    await euros.payWith(opened.secret, bankAccountForm(PAYS));
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
     await world.database.pool.query("update orders set status = 'CANCELLED' where id = $1", [opened.orderId]);
     await world.control("settle-now");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 
 let world: CrashWorld;
@@ -23,7 +23,7 @@ test("a process whose connections are ended answers 503 or does what it was aske
   const tenant = await world.api.tenant();
   const key = await world.api.apiKey(tenant);
   const plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 10);
+  await fillNumberPool(world.api, tenant, 10);
   const body = {
     customerType: "CONSUMER",
     customer: {

@@ -7,7 +7,7 @@ import { chargeDueInvoice } from "@/lib/billing/jobs";
 import { inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  await fillNumberPool(world.api, tenant, 40);
   stripe = new Stripe(SECRETS.STRIPE_SECRET_KEY, {
     host: "127.0.0.1",
     port: new URL(world.origin).port,

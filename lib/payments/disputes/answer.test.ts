@@ -5,7 +5,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, type Till, till } from "@/lib/payments/till/testing";
+import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
 let world: PaymentWorld;
@@ -13,7 +13,7 @@ let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -143,7 +143,7 @@ describe("a dispute that is given up", () => {
 
   test("counts against the limit of a role", async () => {
     const { api } = world;
-    const own = await till(world);
+    const own = await makeTill(world);
     const customerId = await api.customer(own.tenant);
     const paymentIntentId = await makeIntent(api, own.tenant, { customerId, status: "SUCCEEDED" });
     const paymentDisputeId = await makeDispute(api, own.tenant, { paymentIntentId, amountMinor: 99_999_900 });

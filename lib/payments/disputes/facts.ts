@@ -37,7 +37,7 @@ const paidAt = sql<string>`coalesce((
  * A dispute with all that the brand can say of its payment, in three statements.
  * @throws ApiError paymentDisputeNotFound
  */
-export async function readCase(ctx: Ctx, paymentDisputeId: string): Promise<DisputeCase> {
+export async function readDisputeCase(ctx: Ctx, paymentDisputeId: string): Promise<DisputeCase> {
   const missing = new ApiError(failures.paymentDisputeNotFound);
   if (!isUuid(paymentDisputeId)) throw missing;
   const [found] = await ctx.db

@@ -11,7 +11,7 @@ import { receiveWebhook } from "@/lib/payments/events/webhook";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, type Till, till } from "@/lib/payments/till/testing";
+import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 
@@ -20,7 +20,7 @@ let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -203,7 +203,7 @@ describe("a payment that its payer's bank takes back", () => {
 describe("listPaymentDisputes", () => {
   it("lists those of the brand, newest first, by status and page", async () => {
     const { api } = world;
-    const own = await till(world);
+    const own = await makeTill(world);
     const customerId = await api.customer(own.tenant);
     const ids: string[] = [];
     for (const [index, status] of (["LOST", "NEEDS_RESPONSE", "WON"] as const).entries()) {

@@ -5,14 +5,14 @@ import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 
 let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 beforeEach(async () => {
   await world.control("clear-faults");
@@ -180,7 +180,7 @@ describe("payments and refunds that somebody else decides about", () => {
     ["days old, asked an hour ago", false, 3 * 24 * 60, 60],
     ["days old, asked seven hours ago", true, 3 * 24 * 60, 7 * 60],
   ])("%s: looked up is %s", async (_, expected, changed, asked) => {
-    const own = await till(world);
+    const own = await makeTill(world);
     const { intentId } = await own.open();
     await world.database.pool.query("delete from graphile_worker._private_jobs where key = $1", [
       `check:${intentId}`,

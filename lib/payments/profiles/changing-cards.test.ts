@@ -7,14 +7,14 @@ import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { makeProfile } from "@/lib/payments/fixtures";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, type Till, till } from "@/lib/payments/till/testing";
+import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
 
 let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -99,7 +99,7 @@ describe("what the provider says of a method", () => {
   });
 
   it("of another brand is another brand's", async () => {
-    const other = await till(world);
+    const other = await makeTill(world);
     const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     const before = await row(profileId);
     await world.api.db.insert(providerEvents).values({

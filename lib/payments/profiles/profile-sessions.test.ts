@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfileSession } from "@/lib/payments/fixtures";
 import { CollectionStatus } from "@/lib/payments/model";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   free = await makeOrderableOffering(world.api, tenant, { name: "Starts free", price: { netPriceMinor: 0 } });
-  await numbers(world.api, tenant, 20);
+  await fillNumberPool(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

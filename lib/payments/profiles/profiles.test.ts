@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
 import {
@@ -38,7 +38,7 @@ const billing = async (customerId: string) =>
 describe("a method saved with a payment", () => {
   it("is listed, read, replaced as the default and removed here and at the provider", async () => {
     const plan = await makeOrderableOffering(world.api, tenant);
-    await numbers(world.api, tenant, 5);
+    await fillNumberPool(world.api, tenant, 5);
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "saver@example.com" } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
@@ -17,7 +17,7 @@ test("what was paid for an order that nobody approved goes back, once", async ()
   const tenant = await api.tenant({ orderApproval: true });
   const key = await api.apiKey(tenant);
   const plan = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant, 5);
+  await fillNumberPool(api, tenant, 5);
   const { body: order } = await api.call<Order>("POST", "/orders", {
     key,
     body: {

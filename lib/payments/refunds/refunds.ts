@@ -30,7 +30,7 @@ type Owed = {
  * Writes down that money must go back, in the transaction of its cause, and queues the job that sends it. A failed line
  * is paid back once, and never more of it than is left; a late success that nobody waited for is owed once.
  */
-export async function oweRefund(ctx: Ctx, owed: Owed): Promise<void> {
+export async function recordOwedRefund(ctx: Ctx, owed: Owed): Promise<void> {
   const { intent, orderLineItemId, cause } = owed;
   const left = cause === "NOT_DELIVERED" ? await leftToRefund(ctx, intent.id) : owed.amountMinor;
   // Read with the intent held: what somebody gave back of the line before it failed is not given twice.
@@ -122,7 +122,7 @@ export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
       // A retry waits for this, and this for a retry: an item is delivered or paid back, never both.
       .for("no key update", { of: orderLineItems });
     for (const { line, intent } of rows) {
-      await oweRefund(ctx, {
+      await recordOwedRefund(ctx, {
         intent,
         amountMinor: line.pricing?.totalMinor ?? 0,
         orderLineItemId: line.id,

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
@@ -27,18 +27,18 @@ export const CARD_NUMBERS = {
 };
 
 /** What a browser sends of a bank account, for direct debit. */
-export const account = (iban: string): Record<string, string> => ({
+export const bankAccountForm = (iban: string): Record<string, string> => ({
   "payment_method_data[type]": "sepa_debit",
   "payment_method_data[sepa_debit][iban]": iban,
 });
 
 /** A brand that sells one plan, and what its customers do to pay for it. */
-export async function till(world: PaymentWorld, settings: Partial<TenantSettings> = {}, price = {}) {
+export async function makeTill(world: PaymentWorld, settings: Partial<TenantSettings> = {}, price = {}) {
   const { api } = world;
   const tenant: Tenant = await api.tenant(settings);
   const key = await api.apiKey(tenant);
   const plan = await makeOrderableOffering(api, tenant, { price });
-  await numbers(api, tenant, 40);
+  await fillNumberPool(api, tenant, 40);
   const stripe = new Stripe(SECRETS.STRIPE_SECRET_KEY, {
     host: "127.0.0.1",
     port: new URL(world.origin).port,
@@ -170,7 +170,7 @@ export async function till(world: PaymentWorld, settings: Partial<TenantSettings
       ),
   };
 }
-export type Till = Awaited<ReturnType<typeof till>>;
+export type Till = Awaited<ReturnType<typeof makeTill>>;
 
 /** What Stripe holds for an order of ours in the end: charged less refunded, over all its payments. In its minor units. */
 export async function heldAtProvider({ stripe }: Till, paymentIntentId: string): Promise<number> {

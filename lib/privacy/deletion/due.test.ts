@@ -5,7 +5,7 @@ import { memberships, sessions, users } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { accountDeletions } from "@/db/schema/privacy";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
 import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
@@ -17,14 +17,14 @@ import { sweepTenant } from "@/lib/sweep";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseByOperator } from "./by-operator";
 import { eraseDueAccount } from "./due";
-import { forgetful, whereFound } from "./testing";
+import { columnsContaining, makeErasurePeople } from "./testing";
 
 let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
 let plan: string;
-let people: ReturnType<typeof forgetful>;
+let people: ReturnType<typeof makeErasurePeople>;
 
 beforeAll(async () => {
   world = await testWorld();
@@ -32,8 +32,8 @@ beforeAll(async () => {
   key = await world.api.apiKey(tenant);
   impersonation = await world.api.apiKey(tenant, "impersonate-user");
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 5);
-  people = forgetful(world, tenant, impersonation);
+  await fillNumberPool(world.api, tenant, 5);
+  people = makeErasurePeople(world, tenant, impersonation);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -265,7 +265,7 @@ describe("of somebody who has bought, used and ended a line", () => {
       "update invoices set status = 'PAID', next_step = null, next_step_at = null where customer_id in (select customer_id from memberships where user_id = $1)",
       [user!.id],
     );
-    expect((await whereFound(world.database.pool, MARK)).length).toBeGreaterThan(15);
+    expect((await columnsContaining(world.database.pool, MARK)).length).toBeGreaterThan(15);
 
     await world.api.db.insert(accountDeletions).values({
       tenantId: tenant.id,
@@ -278,7 +278,7 @@ describe("of somebody who has bought, used and ended a line", () => {
     expect(await statusOf(user!.id)).toMatchObject({ status: "DONE", obstacles: [] });
     const last = "graphile_worker._private_jobs.payload";
     await expect
-      .poll(async () => (await whereFound(world.database.pool, MARK)).filter((name) => name !== last))
+      .poll(async () => (await columnsContaining(world.database.pool, MARK)).filter((name) => name !== last))
       .toEqual(["invoices.lines", "invoices.parties"]);
   });
 });

@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { cancelOrder } from "@/lib/orders/submission/cancel-order";
 import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
 import { announceDeletion } from "./requests";
-import { type Forgotten, scopeOf } from "./scope";
+import { type Forgotten, readErasureScope } from "./scope";
 import {
   eraseCustomers,
   eraseOrders,
@@ -28,7 +28,7 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
   await cancelDrafts(ctx, forgotten);
   await forgetMethods(ctx, forgotten.customerIds);
   const known = await knownAtProviders(ctx, forgotten.customerIds);
-  const scope = await scopeOf(ctx, forgotten);
+  const scope = await readErasureScope(ctx, forgotten);
   const statements = [
     ...holdSubscriptions(scope),
     ...eraseTraces(scope),

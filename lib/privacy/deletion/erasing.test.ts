@@ -9,8 +9,8 @@ import { addAccountDeletion } from "@/lib/privacy/fixtures";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseDueAccount } from "./due";
-import { everythingOfSomebody } from "./fixtures";
-import { columnName, type TestedColumn, textColumns, whereFound } from "./testing";
+import { makeErasableCustomer } from "./fixtures";
+import { columnName, columnsContaining, type TestedColumn, textColumns } from "./testing";
 
 /**
  * Nothing is forgotten to be forgotten. Somebody has a row in every table that can be about a person, and their address
@@ -303,7 +303,7 @@ async function mark({ table, column, type }: TestedColumn): Promise<boolean> {
 }
 
 it("forgets a person in every column that could tell of them, but those that are kept for a reason", async () => {
-  const { userId } = await everythingOfSomebody(api, tenant, EMAIL);
+  const { userId } = await makeErasableCustomer(api, tenant, EMAIL);
   const others = new Set(Object.values(NOT_ABOUT_PEOPLE).flat());
   const all = (await textColumns(database.pool)).filter(({ table }) => !others.has(table));
   const empty: string[] = [];
@@ -324,7 +324,7 @@ it("forgets a person in every column that could tell of them, but those that are
   const { rows } = await api.db.execute(sql`select status, obstacles from account_deletions`);
   expect(rows).toEqual([{ status: "DONE", obstacles: [] }]);
 
-  const found = (await whereFound(database.pool, EMAIL)).filter(
+  const found = (await columnsContaining(database.pool, EMAIL)).filter(
     (name) => !others.has(name.slice(0, name.lastIndexOf("."))),
   );
   expect(found.toSorted()).toEqual(Object.values(KEPT).flat().toSorted());
@@ -343,7 +343,7 @@ it("forgets a person in every column that could tell of them, but those that are
 it("forgets by what staff asked for lines, and leaves a job that names nobody as it is", async () => {
   const email = "filtered@example.com";
   const other = await api.tenant();
-  const { userId, subscriptionId } = await everythingOfSomebody(api, other, email);
+  const { userId, subscriptionId } = await makeErasableCustomer(api, other, email);
   await api.db
     .update(subscriptions)
     .set({ iccid: "8946200000000000077" })

@@ -11,19 +11,19 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { eventTypesOf, makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { AccountDeletion } from "./model";
-import { forgetful } from "./testing";
+import { makeErasurePeople } from "./testing";
 
 let world: PaymentWorld;
 let tenant: Tenant;
 let impersonation: string;
-let people: ReturnType<typeof forgetful>;
+let people: ReturnType<typeof makeErasurePeople>;
 const DAY_MS = 24 * 3600 * 1000;
 
 beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   impersonation = await world.api.apiKey(tenant, "impersonate-user");
-  people = forgetful(world, tenant, impersonation);
+  people = makeErasurePeople(world, tenant, impersonation);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -37,7 +37,7 @@ async function scheduledFor(ctx: Ctx, userId: string) {
 }
 
 /** When the signed-in person's account is to be deleted; null when it is not. */
-export async function whenDeleted(ctx: Ctx): Promise<string | null> {
+export async function accountDeletionDate(ctx: Ctx): Promise<string | null> {
   const row = await scheduledFor(ctx, requireUser(ctx).userId);
   return row ? row.dueAt.toISOString() : null;
 }

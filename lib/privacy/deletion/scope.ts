@@ -35,7 +35,7 @@ const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
 /** Looks up what belongs to somebody. One statement. */
-export async function scopeOf(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<ErasureScope> {
+export async function readErasureScope(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<ErasureScope> {
   const tenant = sql`${ctx.tenant.id}::uuid`;
   const [people, customers] = [uuids(userIds), uuids(customerIds)];
   const { rows } = await ctx.db.execute<Found>(sql`

@@ -11,7 +11,7 @@ import type { AccountDeletion } from "./model";
 const within = { timeout: 60_000, interval: 50 };
 
 /** People of a tenant who ask to be forgotten, and what they do on the way there. */
-export function forgetful(world: PaymentWorld, tenant: Tenant, impersonation: string) {
+export function makeErasurePeople(world: PaymentWorld, tenant: Tenant, impersonation: string) {
   const { api } = world;
 
   async function person(roles: Record<string, Role>, email?: string) {
@@ -69,7 +69,7 @@ export async function textColumns(pool: pg.Pool): Promise<TestedColumn[]> {
 }
 
 /** The columns of all tables that hold a text, whatever its case. */
-export async function whereFound(pool: pg.Pool, wanted: string): Promise<string[]> {
+export async function columnsContaining(pool: pg.Pool, wanted: string): Promise<string[]> {
   const found: string[] = [];
   for (const one of await textColumns(pool)) {
     const text = one.type === "bytea" ? `encode("${one.column}", 'escape')` : `"${one.column}"::text`;

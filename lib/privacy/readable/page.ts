@@ -4,7 +4,7 @@ import {
   type ReadableContext,
   type ReadableSection,
   type ReadableTable,
-  tableOf,
+  sectionTable,
 } from "@/lib/privacy/readable/tables";
 import { formatMailDate } from "@/lib/providers/mail/format";
 
@@ -31,7 +31,7 @@ export function readablePage(
   const sections = Object.keys(copy.sections) as ReadableSection[];
   const parts = sections.map((section) => ({
     section,
-    table: tableOf(content, section, { copy, reader, planName }),
+    table: sectionTable(content, section, { copy, reader, planName }),
   }));
   const list = parts
     .map(

@@ -23,7 +23,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 const rowsOf = (content: ExportContent, section: ReadableSection): Row[] => (content[section] ?? []) as Row[];
 
 /** One section as a table; columns that are empty in every row are left out. */
-export function tableOf(
+export function sectionTable(
   content: ExportContent,
   section: ReadableSection,
   reading: ReadableContext,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { type ReceivedRequest, type Reply, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import type { StartOperation } from "./carrier";
 import { createHttpCarrier } from "./http";
 import { sign, verifyCarrierSignature } from "./signature";
@@ -126,7 +126,7 @@ describe("starting an operation", () => {
     ["hangs up after reading", "cut", { kind: "uncertain" }],
     ["never answers", "silence", { kind: "uncertain", code: "TimeoutError" }],
   ])("when the carrier %s", async (_what, reply, error) => {
-    const { carrier } = await carrierWhose(() => reply, patienceFor(reply));
+    const { carrier } = await carrierWhose(() => reply, replyTimeoutMs(reply));
     await expect(carrier.startOperation(activation)).rejects.toMatchObject({ provider: "CARRIER", ...error });
   });
 
@@ -156,7 +156,7 @@ describe("reading an operation", () => {
     ["hangs up", "cut", { kind: "unreachable" }],
     ["never answers", "silence", { kind: "unreachable" }],
   ])("has no uncertain end: the carrier %s", async (_what, reply, error) => {
-    const { carrier } = await carrierWhose(() => reply, patienceFor(reply));
+    const { carrier } = await carrierWhose(() => reply, replyTimeoutMs(reply));
     await expect(carrier.readOperation("op_1")).rejects.toMatchObject(error);
   });
 });

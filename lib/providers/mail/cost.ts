@@ -51,7 +51,7 @@ export function costText({ amountMinor, currency, months, tax }: Cost, reader: M
 }
 
 /** What becomes of a price: `100 kr lägre i månaden`, `$12.00 more a month before tax`. Negative is less. */
-export function effectText({ amountMinor, currency, months, tax }: Cost, reader: MailReader): string {
+export function priceEffectText({ amountMinor, currency, months, tax }: Cost, reader: MailReader): string {
   const copy = words[reader.locale];
   if (amountMinor === 0) return copy.same;
   const amount = formatMailMoney(Math.abs(amountMinor), currency, reader);

@@ -4,7 +4,7 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
@@ -97,7 +97,9 @@ export const sendAddonNews = job({
     const next = change && offerings.get(change.toOfferingId);
     const priced = news === "CHANGES" ? next : news === "ADDED" ? offering : undefined;
     const price =
-      pays && priced ? offeringCost(priced, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;
+      pays && priced
+        ? offeringCost(priced, line.currency, await excludedTaxesOfCustomer(ctx, line))
+        : undefined;
     for (const reader of readers)
       await notify(ctx, {
         kind: "ORDER",

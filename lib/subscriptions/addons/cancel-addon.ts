@@ -9,7 +9,7 @@ import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";
 import { findAddon, getAddon } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { lockFor } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 import { dropChanges, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { endPackages } from "@/lib/usage/change-packages";
 
@@ -24,7 +24,7 @@ export function cancelAddon(
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
     // Everything about the add-ons of a line goes by the lock of the line.
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const addon = await findAddon(ctx, line.id, subscriptionAddonId);
     const { cancel, stopRenewing } = ADDON_MOVES;
     if (!cancel.from.includes(addon.status)) throw new ApiError(cancel.refused);
@@ -60,7 +60,7 @@ export function restoreAddon(
   subscriptionAddonId: string,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const addon = await findAddon(ctx, line.id, subscriptionAddonId);
     const shown = await getAddon(ctx, line.id, subscriptionAddonId);
     const { from, refused } = ADDON_MOVES.restore;

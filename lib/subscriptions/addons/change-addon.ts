@@ -19,12 +19,20 @@ import {
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { lockFor, readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+} from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { addChangeCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
-import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import {
+  changeObstacle,
+  type JudgedOption,
+  offeringOptions,
+} from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   beginsAt,
@@ -70,7 +78,7 @@ function judge(
     now: ctx.clock.now(),
     // A binding period is the plan's.
     refuses: (terms) =>
-      state ?? whyNot({ ...line, bindingEndsAt: null }, terms, subscriptionTimeZone(ctx, line)),
+      state ?? changeObstacle({ ...line, bindingEndsAt: null }, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
@@ -116,7 +124,7 @@ export function changeAddonOffering(
   { subscriptionAddonId, productOfferingId }: { subscriptionAddonId: string; productOfferingId: string },
 ): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
-    const { id } = await lockFor(ctx, subscriptionId, "UPDATE");
+    const { id } = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const line = await findSubscription(ctx, id);
     const addon = await findAddon(ctx, id, subscriptionAddonId);
     const waiting = await liveChange(ctx, { subscriptionId: id, subscriptionAddonId });
@@ -183,9 +191,9 @@ async function applyChange(
   await endChange(ctx, change, "APPLIED");
   await moveAddon(ctx, subscriptionAddonId, "changeOffering", {
     productOfferingId: change.toOfferingId,
-    ...STANDING_PRICE,
+    ...PRICE_WITHOUT_TERMS,
   });
-  await oweChange(ctx, line, change, offering, paidTime(ctx, line));
+  await addChangeCharge(ctx, line, change, offering, paidTime(ctx, line));
   const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
   await changePackages(ctx, {
     subscriptionId: line.id,
@@ -208,7 +216,7 @@ export function undoAddonOfferingChange(
   subscriptionAddonId: string,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     await findAddon(ctx, line.id, subscriptionAddonId);
     const change = await liveChange(ctx, { subscriptionId: line.id, subscriptionAddonId });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
@@ -254,7 +262,7 @@ export async function renewAddons(
     await moveAddon(ctx, addon.id, "changeOffering", {
       productOfferingId,
       ...(addon.terms?.first && { terms: { steps: addon.terms.steps } }),
-      ...(isOther && STANDING_PRICE),
+      ...(isOther && PRICE_WITHOUT_TERMS),
       validTo: period.endsAt,
       billedUntil: addon.billedUntil ?? (begun ? addon.validTo : null),
     });

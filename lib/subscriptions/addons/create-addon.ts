@@ -22,7 +22,7 @@ import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { lockFor, type StoredSubscription } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
@@ -177,7 +177,7 @@ export function createAddonDirectly(
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, referenceId, metadata } = request;
-    const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
     await requirePaidRenewal(ctx, line);
     const productOffering = await addonOption(ctx, line, productOfferingId);
     if (!actsAsOperator(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)

@@ -7,7 +7,7 @@ import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/ad
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { lockFor } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 
 /**
  * Gives a subscription an add-on free of charge. The network is asked as for a bought one. An add-on that recurs ends with
@@ -20,7 +20,7 @@ export function giveAddon(
   { productOfferingId, reason }: GiveAddonRequest,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
     await requirePaidRenewal(ctx, line);
     const productOffering = await addonOption(ctx, line, productOfferingId);
     await spendAllowance(ctx, {

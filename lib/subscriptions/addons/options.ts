@@ -1,5 +1,10 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import {
+  agreedPrice,
+  fractionOfPrice,
+  netPriceOf,
+  standardTerms,
+} from "@/lib/catalog/offerings/agreed-price";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings, addonOfferings as optionsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -54,7 +59,12 @@ export async function firstCharges(
       const cycle = agreedPrice(price, line.currency, standardTerms(price, line.currency), 0);
       if (!first || !cycle) return [];
       const { numerator, denominator } = first.share;
-      return [[productOfferingId, { ...first, amountMinor: netOf(partOf(cycle, numerator, denominator)) }]];
+      return [
+        [
+          productOfferingId,
+          { ...first, amountMinor: netPriceOf(fractionOfPrice(cycle, numerator, denominator)) },
+        ],
+      ];
     }),
   );
 }

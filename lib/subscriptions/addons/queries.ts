@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
@@ -13,7 +13,7 @@ import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
@@ -96,7 +96,7 @@ export async function listAddons(
     limit: query.limit,
   });
   const rows = await select(ctx.db)
-    .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), oneOf(subscriptionAddons.id, ids)))
+    .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), isOneOf(subscriptionAddons.id, ids)))
     .orderBy(desc(subscriptionAddons.createdAt), desc(subscriptionAddons.id));
   const now = ctx.clock.now();
   return page(
@@ -112,7 +112,7 @@ export async function findSubscription(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<SubscriptionRecord & { customerType: "CONSUMER" | "BUSINESS" }> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ line: subscriptions, customerType: customers.customerType })
@@ -121,7 +121,7 @@ export async function findSubscription(
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return { ...row.line, customerType: row.customerType };

@@ -9,11 +9,15 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, withPaths } from "@/lib/kernel/errors";
 import type { RateLimit } from "@/lib/kernel/limits";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
-import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
+import { takeSimFromStock } from "@/lib/subscriptions/lifecycle/create-subscription";
 import {
-  lockFor,
-  NOT_SCHEDULED,
+  requireNothingElseScheduled,
+  scheduledChange,
+  startOfScheduledDay,
+} from "@/lib/subscriptions/lifecycle/schedule";
+import {
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
   type StoredSubscription,
   type SubscriptionChanges,
   updateSubscriptionRow,
@@ -55,7 +59,7 @@ export function activateSubscription(
   { activation, scheduleActivationAt }: ActivateSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "ACTIVATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "ACTIVATE");
     const { sim, deliveryAddress } = activation;
     const changes: SubscriptionChanges & Pick<StoredSubscription, "msisdn" | "esim" | "iccid"> = {
       msisdn: await numberFor(ctx, line, activation),
@@ -63,10 +67,10 @@ export function activateSubscription(
       iccid: await simFor(ctx, line, sim),
       ...(deliveryAddress && { deliveryAddress }),
     };
-    const due = scheduleActivationAt ? dueOn(ctx, line, scheduleActivationAt) : null;
+    const due = scheduleActivationAt ? startOfScheduledDay(ctx, line, scheduleActivationAt) : null;
     if (due && !due.now) {
       requireNothingElseScheduled(line, "ACTIVATED");
-      await updateSubscriptionRow(ctx, line.id, { ...changes, ...scheduled("ACTIVATED", due, {}) });
+      await updateSubscriptionRow(ctx, line.id, { ...changes, ...scheduledChange("ACTIVATED", due, {}) });
       await announceSubscription(ctx, line.id, "subscription.updated");
     } else await requestActivation(ctx, { ...line, ...changes }, changes);
     const { msisdn, porting } = activation;
@@ -98,7 +102,7 @@ export async function requestActivation(
   const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
   await updateSubscriptionRow(ctx, line.id, {
     ...changes,
-    ...(line.pendingStatus === "ACTIVATED" && NOT_SCHEDULED),
+    ...(line.pendingStatus === "ACTIVATED" && NO_SCHEDULED_CHANGE),
     failure: null,
     changingTo: "ACTIVATED",
     changingSince: ctx.clock.now(),
@@ -145,5 +149,5 @@ async function simFor(ctx: Ctx, line: StoredSubscription, sim: SimChoice): Promi
     if (fits) return line.iccid;
     await releaseSim(ctx, line.iccid, line.id);
   }
-  return takeSim(ctx, sim, line.id);
+  return takeSimFromStock(ctx, sim, line.id);
 }

@@ -11,7 +11,7 @@ import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscr
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 import {
   moveSubscription,
-  NOT_CHANGING,
+  NO_CHANGE_IN_PROGRESS,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
@@ -89,7 +89,7 @@ export async function failActivation(
     occurredAt: now.toISOString(),
   };
   if (line.orderId === null) {
-    await updateSubscriptionRow(ctx, subscriptionId, { ...NOT_CHANGING, failure });
+    await updateSubscriptionRow(ctx, subscriptionId, { ...NO_CHANGE_IN_PROGRESS, failure });
     await announceSubscription(ctx, subscriptionId, "subscription.updated");
     return;
   }

@@ -10,14 +10,14 @@ import { releaseUnusedNumberAndSim } from "@/lib/subscriptions/lifecycle/activat
 import {
   requireNothingElseScheduled,
   type ScheduledMoment,
-  scheduled,
+  scheduledChange,
   scheduledMoment,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 import {
-  lockFor,
+  lockSubscriptionFor,
   moveSubscription,
-  NOT_SCHEDULED,
+  NO_SCHEDULED_CHANGE,
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
@@ -40,7 +40,7 @@ export function cancelSubscription(
   request: CancelSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "CANCEL");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "CANCEL");
     const due = scheduledMoment(ctx, line, request);
     await requireBindingOver(ctx, line, due);
     const { reason, comment } = request;
@@ -53,7 +53,7 @@ export function cancelSubscription(
       await updateSubscriptionRow(
         ctx,
         line.id,
-        scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }),
+        scheduledChange("CANCELLED", due, { reason, ...(comment && { comment }) }),
       );
       await queueScheduledMail(ctx, line, { what: "CANCEL", on: due.date });
       await announceSubscription(ctx, line.id, "subscription.updated");
@@ -95,7 +95,7 @@ export async function cancelNow(
 ): Promise<void> {
   const now = ctx.clock.now();
   const moved = await moveSubscription(ctx, line.id, "cancel", {
-    ...NOT_SCHEDULED,
+    ...NO_SCHEDULED_CHANGE,
     cancelledAt: now,
     autoRenew: false,
     pausedUntil: null,

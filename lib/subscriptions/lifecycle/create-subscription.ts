@@ -97,7 +97,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
     const now = ctx.clock.now();
     const [msisdn, iccid, subscriber, type] = await pipelined(
       takeSubscriptionNumber(ctx, input, subscriptionId),
-      activate ? takeSim(ctx, sim, subscriptionId, input) : null,
+      activate ? takeSimFromStock(ctx, sim, subscriptionId, input) : null,
       subscriberOf(ctx, input),
       typeOf(ctx, productOffering),
     );
@@ -171,7 +171,7 @@ export async function takeSubscriptionNumber(
 }
 
 /** A physical SIM is taken from stock now; an eSIM's profile is made by the network when it activates the line. */
-export async function takeSim(
+export async function takeSimFromStock(
   ctx: Ctx,
   sim: { esim: boolean; iccid?: string | undefined },
   subscriptionId: string,

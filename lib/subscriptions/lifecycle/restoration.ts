@@ -1,6 +1,6 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { billedCycles } from "@/db/schema/billing";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
@@ -10,7 +10,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import {
   moveSubscription,
-  NOT_CHANGING,
+  NO_CHANGE_IN_PROGRESS,
   readSubscriptionForUpdate,
   type StoredSubscription,
   type SubscriptionChanges,
@@ -18,7 +18,7 @@ import {
 } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { laterThan, moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
+import { extendBilledCycles, shiftedInstant } from "@/lib/subscriptions/periods/billed-cycles";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
@@ -76,16 +76,16 @@ function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Dat
 
 /** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
 async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): Promise<void> {
-  const later = (column: PgColumn) => laterThan(column, pausedAt, now);
+  const later = (column: PgColumn) => shiftedInstant(column, pausedAt, now);
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
     .from(subscriptionAddons)
     .where(
       and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.subscriptionId, line.id)),
     );
-  await moveBilledCycles(
+  await extendBilledCycles(
     ctx,
-    or(eq(billedCycles.subjectId, line.id), oneOf(billedCycles.subjectId, addons))!,
+    or(eq(billedCycles.subjectId, line.id), isOneOf(billedCycles.subjectId, addons))!,
     pausedAt,
     now,
   );
@@ -144,7 +144,7 @@ export const restoreKind: CarrierKind = {
     const now = ctx.clock.now();
     const overdue = line.pauseEndsAt !== null && line.pauseEndsAt <= now;
     await updateSubscriptionRow(ctx, line.id, {
-      ...NOT_CHANGING,
+      ...NO_CHANGE_IN_PROGRESS,
       ...(overdue && { pauseEndsAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,

@@ -2,14 +2,14 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
-  lockFor,
-  NOT_SCHEDULED,
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
   readSubscriptionForUpdate,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import { queueChangeKeptMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { asCallerSees } from "@/lib/subscriptions/queries";
+import { presentToCaller } from "@/lib/subscriptions/queries";
 import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
 
 /**
@@ -25,13 +25,18 @@ export function restoreSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const settled = debtPaid && actsAsOperator(ctx.caller);
-    const line = await lockFor(ctx, subscriptionId, "RESTORE", settled ? { suspendedFor: null } : {});
+    const line = await lockSubscriptionFor(
+      ctx,
+      subscriptionId,
+      "RESTORE",
+      settled ? { suspendedFor: null } : {},
+    );
     if (settled && line.suspendedFor === "UNPAID")
       await updateSubscriptionRow(ctx, line.id, { suspendedFor: null });
-    if (line.pendingStatus === null) return asCallerSees(ctx, await requestRestoration(ctx, line));
-    await updateSubscriptionRow(ctx, line.id, NOT_SCHEDULED);
+    if (line.pendingStatus === null) return presentToCaller(ctx, await requestRestoration(ctx, line));
+    await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
     await queueChangeKeptMail(ctx, line);
-    return asCallerSees(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
+    return presentToCaller(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }
 

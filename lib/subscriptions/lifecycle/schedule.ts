@@ -12,7 +12,7 @@ export type ScheduledMoment = { date: CalendarDate; at: Date; now: boolean };
 export type WhenRequest = { when: "NOW" | "END_OF_PERIOD" | "DATE"; date?: string | undefined };
 
 /** A date is meant in the line's market, and begins there. */
-export function dueOn(ctx: Ctx, line: StoredSubscription, date: CalendarDate): ScheduledMoment {
+export function startOfScheduledDay(ctx: Ctx, line: StoredSubscription, date: CalendarDate): ScheduledMoment {
   const at = startOfDayIn(date, subscriptionTimeZone(ctx, line));
   return { date, at, now: at <= ctx.clock.now() };
 }
@@ -37,7 +37,7 @@ export function scheduledMoment(
         details: [{ property: "date", code: "too_small", message, suggestion: today }],
       });
     }
-    return dueOn(ctx, line, date!);
+    return startOfScheduledDay(ctx, line, date!);
   }
   const at = line.paidUntil ?? line.periodEndsAt;
   if (line.status === "PENDING" || at === null) throw new ApiError(failures.noPeriodToEnd);
@@ -45,7 +45,7 @@ export function scheduledMoment(
 }
 
 /** What a line remembers of a change that waits for its day. */
-export const scheduled = (
+export const scheduledChange = (
   status: NonNullable<StoredSubscription["pendingStatus"]>,
   due: ScheduledMoment,
   details: NonNullable<StoredSubscription["pendingDetails"]>,

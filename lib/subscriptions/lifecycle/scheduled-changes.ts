@@ -9,7 +9,7 @@ import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
   isIdle,
-  NOT_SCHEDULED,
+  NO_SCHEDULED_CHANGE,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
@@ -76,6 +76,6 @@ async function takeEffect(ctx: Ctx, line: StoredSubscription): Promise<void> {
     return;
   }
   // The line is in another state by now, or the pause would be over already: there is nothing left to do.
-  await updateSubscriptionRow(ctx, line.id, NOT_SCHEDULED);
+  await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
   await announceSubscription(ctx, line.id, "subscription.updated");
 }

@@ -5,7 +5,7 @@ import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
   moveSubscription,
-  NOT_CHANGING,
+  NO_CHANGE_IN_PROGRESS,
   readSubscriptionForUpdate,
   type StoredSubscription,
   type SubscriptionChanges,
@@ -74,7 +74,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   await updateSubscriptionRow(ctx, line.id, {
-    ...NOT_CHANGING,
+    ...NO_CHANGE_IN_PROGRESS,
     pausedUntil: null,
     pauseEndsAt: null,
     // A debt is not gone because the network refused: it is asked again (`follow-debt.ts`).

@@ -5,7 +5,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import {
-  lockFor,
+  lockSubscriptionFor,
   type StoredSubscription,
   type SubscriptionChanges,
   updateSubscriptionRow,
@@ -29,7 +29,7 @@ export function updateSubscription(
   request: UpdateSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     refuseWhatIsNotTheirs(ctx, request);
     if (request.autoRenew === true && line.status === "CANCELLED")
       throw new ApiError(failures.subscriptionAlreadyCancelled);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { speak } from "@/lib/catalog/texts/translations";
+import { localizeTexts } from "@/lib/catalog/texts/translations";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import {
@@ -83,7 +83,7 @@ export async function subscriptionNames(
       const named = subscriptionNaming(
         ctx.tenant,
         line,
-        speak({ name: plan }, translations, ctx.language).name,
+        localizeTexts({ name: plan }, translations, ctx.language).name,
       );
       const number = knownNumber(named);
       return [

@@ -6,12 +6,12 @@ import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@
 import { isUuid } from "@/lib/platform/secrets/ids";
 import {
   activator,
-  isByLife,
+  filtersByLife,
   type LifeFilter,
-  livedAmongFew,
-  livedWithin,
-  timeIn,
-  timeOf,
+  lifeConditions,
+  lifeConditionsUnindexed,
+  listTimeColumn,
+  listTimeOfRow,
 } from "@/lib/subscriptions/lists/list-by-life";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
@@ -82,13 +82,16 @@ export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): S
 const newestFirst =
   (filter: SubscriptionFilter) =>
   (a: SubscriptionRow, b: SubscriptionRow): number =>
-    timeIn(filter, b.subscription).getTime() - timeIn(filter, a.subscription).getTime() ||
+    listTimeOfRow(filter, b.subscription).getTime() - listTimeOfRow(filter, a.subscription).getTime() ||
     (a.subscription.id < b.subscription.id ? 1 : -1);
 
 /** What the cursor of a page of lines says of its last one. */
 export const subscriptionCursor =
   (filter: SubscriptionFilter) =>
-  (row: SubscriptionRow): string[] => [timeIn(filter, row.subscription).toISOString(), row.subscription.id];
+  (row: SubscriptionRow): string[] => [
+    listTimeOfRow(filter, row.subscription).toISOString(),
+    row.subscription.id,
+  ];
 
 /** Pages further down than this are read one after the other. */
 const MOST_AHEAD = 20_000;
@@ -127,7 +130,7 @@ function idsOfPage(
 ): SQL {
   const after = readCursor(query.cursor, TimeCursor);
   const rows = query.limit + 1;
-  const time = timeOf(query);
+  const time = listTimeColumn(query);
   // Unordered, later cuts are not read when the first ones are enough.
   const newestOf = (table: string) =>
     isUnordered ? sql`` : sql.raw(`order by ${table}.listed_at desc, ${table}.id desc`);
@@ -196,12 +199,12 @@ const typesOf = ({ tenant }: Ctx): SQL => {
 function addLife(ctx: Ctx, source: Source, query: Query): void {
   const isOfBrand = source.from.length === 0 && source.where.length === 0;
   if (!isOfBrand) {
-    source.where.push(...livedAmongFew(query));
+    source.where.push(...lifeConditionsUnindexed(query));
     if (query.status?.length) oneOf(source, "status", query.status);
     if (query.type?.length) oneOf(source, "type", query.type);
     return;
   }
-  source.where.push(...livedWithin(query));
+  source.where.push(...lifeConditions(query));
   if (query.activatedBy !== undefined) source.where.push(sql`${activator} = ${query.activatedBy}`);
   else {
     source.from.push(sql`unnest(array['ORDER', 'API']) activators(value)`);
@@ -229,7 +232,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     const { status, type, customerId } = query;
     const where = [
       few,
-      ...(isByLife(query) ? livedAmongFew(query) : []),
+      ...(filtersByLife(query) ? lifeConditionsUnindexed(query) : []),
       ...(status?.length ? [lookedAt("status", texts(status))] : []),
       ...(type?.length ? [lookedAt("type", texts(type))] : []),
       ...(customerId?.length
@@ -241,7 +244,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
   }
   const sources = seesWholeBrand(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
   for (const source of sources)
-    if (isByLife(query)) addLife(ctx, source, query);
+    if (filtersByLife(query)) addLife(ctx, source, query);
     else addStatusAndType(source, query);
   return sources;
 }

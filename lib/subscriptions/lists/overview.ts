@@ -4,7 +4,7 @@ import { portings } from "@/db/schema/porting";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import type { SubscriptionNeed } from "@/lib/subscriptions/lists/summary-model";
-import { visible } from "@/lib/subscriptions/lists/visibility";
+import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 
@@ -73,7 +73,7 @@ export async function subscriptionOverview(
   const where = and(
     eq(subscriptions.tenantId, ctx.tenant.id),
     customerId === undefined ? undefined : eq(subscriptions.customerId, customerId),
-    visible(ctx),
+    visibleSubscriptions(ctx),
   );
   const { rows } = await ctx.db.execute<{
     total: number;
@@ -107,7 +107,7 @@ export async function subscriptionOverview(
 }
 
 /** What each of these subscriptions needs, by id; those that need nothing are absent. The caller checks who may see them. */
-export async function needsAmong(
+export async function needsOfSubscriptions(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionNeed[]>> {

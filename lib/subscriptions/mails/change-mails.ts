@@ -4,7 +4,7 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
@@ -184,7 +184,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const zone = subscriptionTimeZone(ctx, line);
   const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
   const price =
-    next && pays ? offeringCost(next, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;
+    next && pays ? offeringCost(next, line.currency, await excludedTaxesOfCustomer(ctx, line)) : undefined;
   const ended = news.what === "CANCEL" && news.stage === "DONE";
   const category = offerings.get(line.productOfferingId)?.product.category;
   const numberUntil = ended && category !== NUMBERLESS ? numberKeptUntil(ctx, line) : undefined;

@@ -16,7 +16,7 @@ import { keyedHash } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import {
-  lockFor,
+  lockSubscriptionFor,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
@@ -44,7 +44,7 @@ export function changeNumber(
   request: ChangeNumberRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "CHANGE_NUMBER");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_NUMBER");
     if (await isPorting(ctx, line)) throw new ApiError(failures.portingInProgress);
     await requireNoRecentChange(ctx, line);
     await requestNumber(ctx, line, await takeNumber(ctx, line, request));

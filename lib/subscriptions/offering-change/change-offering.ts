@@ -10,18 +10,22 @@ import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import {
-  lockFor,
+  lockSubscriptionFor,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { queuePlanChangeMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
-import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
-import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import {
+  changeObstacle,
+  type JudgedOption,
+  offeringOptions,
+} from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   type ChangeRow,
@@ -39,7 +43,7 @@ type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "
 
 /** A line the caller may see, whose it is, and whether the network is changing its offering. One statement. */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCustomer> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ line: subscriptions, customerType: customers.customerType })
@@ -48,7 +52,7 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCusto
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return { ...row, busy: (await liveChange(ctx, { subscriptionId: row.line.id }))?.status === "REQUESTED" };
@@ -68,7 +72,7 @@ async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustom
     currency,
     paid: paidTimeOf(ctx, line),
     now: ctx.clock.now(),
-    refuses: (terms) => state ?? whyNot(line, terms, subscriptionTimeZone(ctx, line)),
+    refuses: (terms) => state ?? changeObstacle(line, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
@@ -123,7 +127,7 @@ export type ChangeOffering = {
 export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, orderId, orderLineItemId } = change;
-    const line = await lockFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
+    const line = await lockSubscriptionFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
     const before = orderLineItemId && (await changeOfOrderItem(ctx, orderLineItemId));
     if (before) return present(ctx, line, before);
     const waiting = await liveChange(ctx, { subscriptionId: line.id });
@@ -163,12 +167,12 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
  * @throws ApiError subscriptionNotFound, offeringChangeNotScheduled
  */
 export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promise<OfferingChange> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
         .select()
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   const change = await liveChange(ctx, { subscriptionId: line.id });
@@ -182,7 +186,7 @@ export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promi
  */
 export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const change = await liveChange(ctx, { subscriptionId: line.id });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
@@ -213,7 +217,10 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
     await updateSubscriptionRow(ctx, subscriptionId, { productOfferingId: toOfferingId });
     return toOfferingId;
   }
-  await updateSubscriptionRow(ctx, subscriptionId, { productOfferingId: toOfferingId, ...STANDING_PRICE });
+  await updateSubscriptionRow(ctx, subscriptionId, {
+    productOfferingId: toOfferingId,
+    ...PRICE_WITHOUT_TERMS,
+  });
   await requestPlan(ctx, line!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
   return toOfferingId;
 }

@@ -12,7 +12,7 @@ import {
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
-import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { addChangeCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type ChangeRow, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { changePackages } from "@/lib/usage/change-packages";
@@ -49,10 +49,10 @@ export async function applyUpgrade(
   await endChange(ctx, change, "APPLIED");
   await updateSubscriptionRow(ctx, line.id, {
     productOfferingId: change.toOfferingId,
-    ...STANDING_PRICE,
+    ...PRICE_WITHOUT_TERMS,
     failure: null,
   });
-  await oweChange(ctx, line, change, offering, paidTimeOf(ctx, line));
+  await addChangeCharge(ctx, line, change, offering, paidTimeOf(ctx, line));
   const { category, features } = offering.product;
   await changePackages(ctx, {
     subscriptionId: line.id,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { type EmbeddedRow, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
+import { type EmbeddedRow, relatedOffering, toEmbedded } from "@/lib/catalog/rows";
 import type { TextReader } from "@/lib/catalog/texts/translations";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
@@ -14,7 +14,7 @@ export type WaitingChange = {
 };
 
 const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
-  'priceChangeId', c.price_change_id, 'toOffering', ${offeringBeside("c", "to_offering_id")})`;
+  'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id")})`;
 
 /** The change that waits, beside what it changes. One at most (constraints of the table), and most have none. */
 export const changeOfSubscription: SQL<WaitingChange | null> = sql<WaitingChange | null>`(

@@ -4,7 +4,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { visible } from "@/lib/subscriptions/lists/visibility";
+import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
@@ -40,7 +40,11 @@ export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promis
       ),
     )
     .where(
-      and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId), visible(ctx)),
+      and(
+        eq(subscriptions.tenantId, ctx.tenant.id),
+        eq(subscriptions.id, subscriptionId),
+        visibleSubscriptions(ctx),
+      ),
     );
   if (!line) return null;
   const zone = subscriptionTimeZone(ctx, line);

@@ -14,7 +14,7 @@ export const marketDay = (ctx: Ctx, currency: string, at: Date = ctx.clock.now()
   dateIn(at, subscriptionTimeZone(ctx, { country: null, currency }));
 
 /** Today by currency; for statements over invoices of several markets. */
-export function todayByCurrency(ctx: Ctx, currency: SQL): SQL {
+export function todaySqlByCurrency(ctx: Ctx, currency: SQL): SQL {
   const known = [...new Set(ctx.tenant.settings.markets.map((market) => market.currency))];
   const cases = known.map((one) => sql`when ${one} then ${marketDay(ctx, one)}::date`);
   // A currency that is no longer sold is in the calendar of the first market.

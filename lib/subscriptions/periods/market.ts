@@ -8,10 +8,10 @@ import type { Market, TenantBrand } from "@/lib/values/tenant/tenant";
 export const subscriptionMarket = (
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
-): Market => marketAmong(ctx.tenant.settings.markets, line);
+): Market => marketFrom(ctx.tenant.settings.markets, line);
 
 /** The same of a brand's markets. */
-export function marketAmong(
+export function marketFrom(
   markets: readonly Market[],
   line: { country: string | null; currency: string | null },
 ): Market {

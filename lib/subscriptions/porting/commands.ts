@@ -7,11 +7,11 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { Porting, PortingRequest } from "@/lib/subscriptions/porting/model";
-import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
+import { type PortingDetails, restoreMaskedDetails } from "@/lib/subscriptions/porting/porting-model";
 import {
   changePorting,
   decryptPortingDetails,
@@ -28,12 +28,12 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 
 /** Id and customer of a line the caller may see. @throws ApiError subscriptionNotFound */
 async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
         .select({ id: subscriptions.id, customerId: subscriptions.customerId })
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   return line;
@@ -122,7 +122,7 @@ async function updateDetails(
 ): Promise<void> {
   const { from, refused } = PORTING_MOVES.updateDetails;
   const checked = checkedDetails(
-    keepMasked(details, decryptPortingDetails(row)),
+    restoreMaskedDetails(details, decryptPortingDetails(row)),
     row.country,
     ctx.clock.now(),
   );

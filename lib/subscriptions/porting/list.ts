@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { portings } from "@/db/schema/porting";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
@@ -53,7 +53,7 @@ async function newestRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
   return ctx.db
     .select()
     .from(portings)
-    .where(and(eq(portings.tenantId, ctx.tenant.id), oneOf(portings.id, ids)))
+    .where(and(eq(portings.tenantId, ctx.tenant.id), isOneOf(portings.id, ids)))
     .orderBy(desc(portings.createdAt), desc(portings.id));
 }
 

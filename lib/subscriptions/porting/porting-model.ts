@@ -137,7 +137,7 @@ export function maskPortingDetails(details: PortingDetails): PortingDetails {
  * Details as somebody sends them who was shown `stored` with its secrets masked: a secret that comes back as it was shown
  * stays what it is, so one can mend a name without knowing the passcode.
  */
-export function keepMasked(given: PortingDetails, stored: PortingDetails): PortingDetails {
+export function restoreMaskedDetails(given: PortingDetails, stored: PortingDetails): PortingDetails {
   if (isSwedishPorting(given) || isSwedishPorting(stored)) return given;
   const kept = { ...given };
   for (const field of SECRETS) {

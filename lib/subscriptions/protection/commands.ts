@@ -6,8 +6,12 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { lockFor, type StoredSubscription, updateSubscriptionRow } from "@/lib/subscriptions/line";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import {
+  lockSubscriptionFor,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
@@ -29,13 +33,13 @@ function present(ctx: Ctx, { id, protectedAt, unlockAskedAt, unlocksAt }: Lock):
 
 /** @throws ApiError subscriptionNotFound */
 export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const { id, protectedAt, unlockAskedAt, unlocksAt } = subscriptions;
   const [line] = which
     ? await ctx.db
         .select({ id, protectedAt, unlockAskedAt, unlocksAt })
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   return present(ctx, line);
@@ -47,7 +51,7 @@ export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<S
  */
 export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     if (line.status === "CANCELLED") throw new ApiError(failures.subscriptionAlreadyCancelled);
     const now = ctx.clock.now();
     const isLocked = isProtected(line, now);
@@ -66,7 +70,7 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
  */
 export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const now = ctx.clock.now();
     if (!isProtected(line, now)) return present(ctx, line);
     if (line.unlocksAt !== null) throw unlockWaits(line.unlocksAt);

@@ -19,9 +19,9 @@ import { hashToken } from "@/lib/platform/secrets/ids";
 import { ActivationResult } from "@/lib/providers/carriers/carrier";
 import { actionRefusal } from "@/lib/subscriptions/actions";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
+import { takeSimFromStock } from "@/lib/subscriptions/lifecycle/create-subscription";
 import {
-  lockFor,
+  lockSubscriptionFor,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
@@ -98,7 +98,7 @@ export function changeSim(
   request: ChangeSimRequest,
 ): Promise<ChangeSimOutcome> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "CHANGE_SIM");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_SIM");
     await requireNoRecentChange(ctx, line);
     const { nonce, code, sim, deliveryAddress } = request;
     if (ctx.caller.kind === "user") {
@@ -197,7 +197,7 @@ async function requestSim(
   line: StoredSubscription,
   { sim, deliveryAddress, orderLineItemId }: NewSim,
 ): Promise<void> {
-  const iccid = await takeSim(ctx, sim, line.id);
+  const iccid = await takeSimFromStock(ctx, sim, line.id);
   await updateSubscriptionRow(ctx, line.id, {
     pendingSim: { esim: sim.esim, ...(iccid && { iccid }) },
     ...(deliveryAddress && { deliveryAddress }),

@@ -9,7 +9,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
@@ -46,7 +46,7 @@ export function numberKeptUntil(
  * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, subscriptionProtected, confirmationRequired, phoneNumberUnavailable, tooManyRequests
  */
 export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
         .select({
@@ -61,7 +61,7 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
           unlocksAt: subscriptions.unlocksAt,
         })
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, line.customerId, "subscriptions:write");

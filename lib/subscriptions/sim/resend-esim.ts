@@ -8,12 +8,12 @@ import { countAgainst } from "@/lib/identity/rate-limit";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
 import type { RateLimit } from "@/lib/kernel/limits";
 import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/secrets/ids";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
 import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
@@ -43,7 +43,7 @@ export const sendEsimAgain = job({
   name: "send-esim-again",
   payload: z.object({ subscriptionId: z.uuid(), mailId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
-  priority: BULK,
+  priority: PRIORITY_BULK,
   run: async (ctx, { subscriptionId, mailId }) => {
     const line = await readMailedSubscription(ctx, subscriptionId);
     const reader = await subscriberReader(ctx, subscriptionId);
@@ -76,7 +76,7 @@ export const sendEsimAgain = job({
  */
 export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> {
   return inTransaction(ctx, async (ctx) => {
-    const which = named(subscriptionId);
+    const which = matchesSubscription(subscriptionId);
     const [row] = which
       ? await ctx.db
           .select({ subscription: subscriptions, sim: simCards, email: subscribers.email })
@@ -92,7 +92,7 @@ export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> 
             simCards,
             and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
           )
-          .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+          .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
       : [];
     if (!row) throw new ApiError(failures.subscriptionNotFound);
     const { subscription, sim, email } = row;

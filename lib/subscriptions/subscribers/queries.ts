@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { customersNamed } from "@/lib/customers/queries";
@@ -83,7 +83,7 @@ export async function listSubscribers(ctx: Ctx, query: ListSubscribers): Promise
   const rows = await ctx.db
     .select(columns)
     .from(subscribers)
-    .where(and(eq(subscribers.tenantId, ctx.tenant.id), oneOf(subscribers.id, ids)))
+    .where(and(eq(subscribers.tenantId, ctx.tenant.id), isOneOf(subscribers.id, ids)))
     .orderBy(desc(subscribers.createdAt), desc(subscribers.id));
   return page(
     rows,

@@ -14,8 +14,8 @@ import { hashToken } from "@/lib/platform/secrets/ids";
 import { usageThreshold } from "@/lib/providers/mail/templates/lines/usage-threshold";
 import { subscriptionNaming, userNamingSubscription } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
-import { toldUnasked } from "@/lib/subscriptions/usage/usage-notifications";
-import { crossed } from "@/lib/usage/draw";
+import { notifiedByDefault } from "@/lib/subscriptions/usage/usage-notifications";
+import { crossedThreshold } from "@/lib/usage/draw";
 import type { UsageStanding } from "@/lib/usage/standing";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -77,7 +77,7 @@ async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promi
       subscriptionId: subscriptions.id,
       userId: users.id,
       chosen: usageNotifications.thresholds,
-      unasked: toldUnasked(sql`${users.email}`),
+      unasked: notifiedByDefault(sql`${users.email}`),
     })
     .from(subscriptions)
     .innerJoin(
@@ -128,7 +128,7 @@ export async function queueUsageNotices(ctx: Ctx, standings: readonly UsageStand
   for (const { subscriptionId, service, scope, usedBefore, used, total, packageIds } of standings) {
     const allowance = hashToken(JSON.stringify([packageIds, total]));
     for (const { userId, thresholds } of recipients.filter((one) => one.subscriptionId === subscriptionId)) {
-      const thresholdPercent = crossed(thresholds, total, usedBefore, used);
+      const thresholdPercent = crossedThreshold(thresholds, total, usedBefore, used);
       if (thresholdPercent === null) continue;
       const key = `usage-threshold:${userId}:${thresholdPercent}:${allowance}`;
       const notice = { subscriptionId, userId, service, scope, thresholdPercent, used, total, key };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions, unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -144,7 +144,7 @@ export function countUnmatchedUsage(ctx: Ctx, subscriptionId: string): Promise<v
       .where(
         and(
           eq(unmatchedUsageRecords.tenantId, ctx.tenant.id),
-          or(eq(unmatchedUsageRecords.msisdn, line.msisdn), oneOf(unmatchedUsageRecords.iccid, sims)),
+          or(eq(unmatchedUsageRecords.msisdn, line.msisdn), isOneOf(unmatchedUsageRecords.iccid, sims)),
         ),
       )
       .limit(1000)

@@ -23,7 +23,7 @@ const OF_THE_READER = /^(?:availableActions|needs|isOpen)\b/;
  * one entry: of this operation, about what the path names or the answer has made, with the values that a second reading
  * shows, and without secrets. A repeat under an idempotency key has none, and a refusal has at most one, with its code.
  */
-export async function auditProblem(
+export async function auditLogProblem(
   { api, tenant }: Pick<SeededApi, "api" | "tenant">,
   operation: Operation,
   { path, headers }: Sent,

@@ -7,9 +7,9 @@ import { fillPath, parametersOf } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { openDisputes, openInvoices } from "@/lib/payments/fixtures";
 import type { ApiAnswer } from "@/lib/testing/api";
-import { auditProblem } from "@/lib/testing/fuzz/audit";
-import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/testing/fuzz/callers";
-import { brokenPromise, errorShapeProblem, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
+import { auditLogProblem } from "@/lib/testing/fuzz/audit";
+import { type FuzzCaller, fuzzCallers, usualCallers } from "@/lib/testing/fuzz/callers";
+import { contractViolation, errorShapeProblem, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/testing/fuzz/inputs";
 import { subscriptionsToTry } from "@/lib/testing/fuzz/lines";
 import {
@@ -17,7 +17,7 @@ import {
   addFixedValues,
   addIntegrations,
   addOwnThings,
-  reviveStaff,
+  restoreStaffSessions,
   sandboxFor,
 } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
@@ -128,7 +128,7 @@ beforeAll(async () => {
   seeded = await seededApi(async (database) => {
     sandbox = await sandboxFor(database);
   });
-  callers = await everyCaller(seeded);
+  callers = await fuzzCallers(seeded);
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addIntegrations(seeded);
@@ -330,7 +330,8 @@ const keepsItsPromises = (surface: Surface, operation: Operation, caller?: fc.Ar
     const answer = await send(request);
     if (answer.status < 300) reached.add(operation.id);
     const problem =
-      brokenPromise(surface, operation, answer) ?? (await auditProblem(seeded, operation, request, answer));
+      contractViolation(surface, operation, answer) ??
+      (await auditLogProblem(seeded, operation, request, answer));
     if (answer.status < 300 && request.caller.includes("staff")) audited.add(operation.id);
     if (problem) {
       const cause =
@@ -348,7 +349,7 @@ const endOnFailure = process.env.FUZZ_SHRINK === undefined;
  */
 async function prepare(surface: Surface, operation: Operation): Promise<() => void> {
   if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
-  if (surface === "platform") await reviveStaff(seeded);
+  if (surface === "platform") await restoreStaffSessions(seeded);
   const everything = { ...seeded.known };
   if (mutates(operation) && operation.path.startsWith("/invoices"))
     seeded.known.invoiceId = await openInvoices(seeded);

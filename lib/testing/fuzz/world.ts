@@ -206,7 +206,7 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
 }
 
 /** Puts the sessions of staff back to where they began: live, and stepped up. */
-export async function reviveStaff({ database, tenant }: SeededApi): Promise<void> {
+export async function restoreStaffSessions({ database, tenant }: SeededApi): Promise<void> {
   await database.pool.query(
     `update staff_sessions set revoked_at = null, stepped_up_until = expires_at where tenant_id = $1`,
     [tenant.id],

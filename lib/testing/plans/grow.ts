@@ -163,7 +163,7 @@ const LARGE = 1_000_000;
  * @param from tables with fewer rows stay as they are, such as the brand's settings
  * @returns the names of the large tables
  */
-export async function pretendLarge(pool: pg.Pool, from: number): Promise<ReadonlySet<string>> {
+export async function pretendLargeTables(pool: pg.Pool, from: number): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string; kind: string }>(
     `update pg_class c set reltuples = c.reltuples * $1 / large.reltuples
        from (select t.oid, t.reltuples from pg_class t

@@ -4,7 +4,7 @@ import { events } from "@/db/schema/platform";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  await numbers(world.api, tenant, 60);
+  await fillNumberPool(world.api, tenant, 60);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isPersonOnly, mutates, type Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
-import { isRemoved, NEWEST } from "@/lib/kernel/revisions/revisions";
+import { isRemoved, NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { minorToMajor } from "@/lib/platform/money/money";
 import { inputsOf, validFor } from "@/lib/testing/fuzz/inputs";
@@ -189,7 +189,7 @@ describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("
     if (needsDrafts(operation)) await addDrafts(seeded);
     const answered = { older: 0, newer: 0 };
     for (const [index, { path, body }] of requests(operation).entries()) {
-      const revision = index % 2 === 0 ? AUK : NEWEST;
+      const revision = index % 2 === 0 ? AUK : NEWEST_REVISION_NAME;
       if (isRemoved(operation.removedAfter, revision)) continue;
       const answer = await seeded.api.call<unknown>(operation.method, prefix + path, {
         ...credentials,

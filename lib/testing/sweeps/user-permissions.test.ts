@@ -4,16 +4,16 @@ import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import {
-  CALLERS,
   type CallerName,
   type ExpectedOutcome,
   PERMISSION_TABLE,
+  TABLE_CALLERS,
 } from "@/lib/identity/rights/table";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
   const elsewhere = await api.customer(tenant, { customerType: "BUSINESS" });
   const plan = await makeOrderableOffering(api, tenant);
-  await numbers(api, tenant, 20);
+  await fillNumberPool(api, tenant, 20);
   const key = await api.apiKey(tenant);
   const impersonation = await api.apiKey(tenant, "impersonate-user");
   const member = await api.user(tenant, { [customerId]: "MEMBER" });
@@ -174,7 +174,7 @@ const SERVED = OPERATIONS.filter((operation) => operation.surfaces.includes("end
   (a, b) => ends(a) - ends(b),
 );
 
-describe.each(CALLERS)("a %s", (caller) => {
+describe.each(TABLE_CALLERS)("a %s", (caller) => {
   test.each(
     SERVED.map((operation) => ({
       id: operation.id,

@@ -9,8 +9,8 @@ import {
   endpointsWithWork,
   recordDelivered,
   recordFailed,
-  release,
   releaseAbandoned,
+  releaseClaim,
 } from "@/lib/webhooks/deliveries/claims";
 import { disableFailing } from "@/lib/webhooks/deliveries/disable-failing";
 import { envelopeOf, testEvent } from "@/lib/webhooks/deliveries/envelope";
@@ -51,7 +51,7 @@ type Lane = EndpointRef & {
 const pools = new Set<(endpoint: EndpointWithWork) => void>();
 
 /** Tells the pool of this process, if it has one, that an endpoint has something to be sent: nothing waits for a timer. */
-export function lookForWork(endpoint: EndpointWithWork): void {
+export function wakeDeliveryPool(endpoint: EndpointWithWork): void {
   for (const look of pools) look(endpoint);
 }
 
@@ -150,7 +150,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     const at = clock.now();
     const result = await send(delivery, at);
     if (result === null) {
-      await retryRecord(() => release(db, delivery, options.owner));
+      await retryRecord(() => releaseClaim(db, delivery, options.owner));
       return true;
     }
     const { statusCode, error, durationMs, responseExcerpt } = result;

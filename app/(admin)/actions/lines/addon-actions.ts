@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
@@ -96,4 +96,4 @@ function change(
 
 /** What staff can do with an add-on of a subscription, as it is now. */
 export const addonActions = (maker: ActionMaker, line: Line, addon: SubscriptionAddon): Action[] =>
-  known([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);
+  allowedActions([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);

@@ -1,5 +1,5 @@
 import type { getTranslations } from "next-intl/server";
-import { type ActionMaker, known, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { seatPriceOf } from "@/components/admin/seats/seat-price";
 import { lastDayOf, type Seat, type SeatAction, shownSeat } from "@/components/business/seats/seat";
@@ -46,7 +46,7 @@ export function seatActions(maker: ActionMaker, t: SeatWords, license: License):
   const can = new Set<SeatAction>(seat.actions);
   // The customer cannot lift what the operator or a debt stopped.
   if (license.status === "BLOCKED" && seat.endsAt === undefined) can.add("RESUME");
-  return known([
+  return allowedActions([
     ...(can.has("ASSIGN") ? [assign(maker, t, told), release(maker, t, told)] : []),
     can.has("CHANGE") ? change(maker, t, told) : null,
     can.has("UNDO_CHANGE") ? keepPlan(maker, t, told) : null,

@@ -2,8 +2,8 @@ import {
   type ActionMaker,
   type ActWords,
   actionWords,
+  allowedActions,
   type Given,
-  known,
   undoBy,
   type WithWords,
 } from "@/app/(admin)/actions/action-of";
@@ -278,7 +278,7 @@ function judged(
   { availableActions }: Subscription,
   actions: readonly (Action | null)[],
 ): Action[] {
-  const all = known(actions).map((action) => {
+  const all = allowedActions(actions).map((action) => {
     const name = REFUSED_AS[action.operationId];
     const rule = availableActions.find((one) => one.action === name);
     if (!rule || rule.allowed) return action;
@@ -461,8 +461,8 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
     undo: undoBy({ action: keep }),
     words: actionWords(t, "setSubscriptionProtection", { name: line.display }),
   });
-  if (!line.protection) return known([lock]);
-  return known(line.protection.unlocksAt ? [lock] : [unlock]);
+  if (!line.protection) return allowedActions([lock]);
+  return allowedActions(line.protection.unlocksAt ? [lock] : [unlock]);
 }
 
 /** Asks the network again for an operation; null where a retry can do nothing about it. */

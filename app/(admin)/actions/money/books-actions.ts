@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import {
@@ -13,7 +13,7 @@ export function discrepancyActions(
 ): Action[] {
   if (status !== "OPEN") return [];
   const params = { billingDiscrepancyId };
-  return known([
+  return allowedActions([
     make(recheckBillingDiscrepancyOperation, { params, words: actionWords(t, "recheckBillingDiscrepancy") }),
     // A customer that is not billed is not explained: money is missed each month.
     kind === "NOT_BILLED"

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { MethodSaving } from "@/app/(admin)/method-saving";
 import type { Action } from "@/components/admin/act/action";
 import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
@@ -61,7 +61,7 @@ export function methodActions(
   const params = { paymentProfileId };
   const name = displayName ?? type;
   if (isDefault) return [];
-  return known([
+  return allowedActions([
     status === "ACTIVE"
       ? make(setDefaultPaymentProfile, {
           params,

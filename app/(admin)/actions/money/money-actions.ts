@@ -1,4 +1,10 @@
-import { type ActionMaker, actionWords, type Given, known, undoBy } from "@/app/(admin)/actions/action-of";
+import {
+  type ActionMaker,
+  actionWords,
+  allowedActions,
+  type Given,
+  undoBy,
+} from "@/app/(admin)/actions/action-of";
 import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
 import { isInvoiceWaiting } from "@/app/(admin)/owed-invoices";
 import type { Action, ActionField } from "@/components/admin/act/action";
@@ -159,7 +165,7 @@ export function invoiceActions(
       gives: { customerId, currency },
       ...more,
     });
-  return known([
+  return allowedActions([
     isOpen
       ? invoicePayLink(maker, {
           invoiceId,
@@ -256,7 +262,7 @@ export function paymentActions(
       { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
     ],
   });
-  return known([
+  return allowedActions([
     type === "PREPAID_RENEWAL" && isUnpaid(intent) && attempts.length > 0
       ? make(retryPaymentIntent, {
           params: { paymentIntentId },

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import { type OwnTaxRate, TaxRateLevel } from "@/lib/catalog/own-taxes/model";
 import { createTaxRate, deleteTaxRate, importTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
@@ -102,7 +102,7 @@ export function enterTaxRate(
 
 /** What can be done with a tax rate of the brand. */
 export const taxRateActions = ({ t, make }: ActionMaker, { taxRateId, name }: OwnTaxRate): Action[] =>
-  known([
+  allowedActions([
     make(deleteTaxRate, {
       params: { taxRateId },
       danger: true,

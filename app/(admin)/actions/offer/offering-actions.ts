@@ -4,7 +4,7 @@ import { createProductOffering, updateProductOffering } from "@/lib/catalog/mana
 import type { ProductOffering } from "@/lib/catalog/model";
 import { CustomerType } from "@/lib/values/customer-type";
 import type { OfferChoice } from "../../offer-choices";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 import { priceFields } from "./price-fields";
 
@@ -49,7 +49,7 @@ export function offeringActions(
   const { productOfferingId, name, status } = offering;
   const params = { productOfferingId };
   const isSold = status === "AVAILABLE";
-  return known([
+  return allowedActions([
     make(updateProductOffering, {
       params,
       words: offerWords(t, "changePrice", { name }),

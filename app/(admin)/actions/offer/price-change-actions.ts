@@ -9,7 +9,7 @@ import {
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addDays } from "@/lib/platform/dates/calendar";
 import type { Price } from "@/lib/values/price";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 /** What customers hold and renew. */
@@ -47,7 +47,7 @@ export function priceChangeActions({ t, make }: OfferMaker, change: PriceChangeD
   const { priceChangeId, status, to, effectiveFrom, noticeDays, counts } = change;
   const params = { priceChangeId };
   const isLive = status === "SCHEDULED" || status === "ANNOUNCING" || status === "RUNNING";
-  return known([
+  return allowedActions([
     status === "SCHEDULED"
       ? make(updatePriceChangeOperation, {
           params,

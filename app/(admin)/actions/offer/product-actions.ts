@@ -2,7 +2,7 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import { createProductOperation, updateProductOperation } from "@/lib/catalog/manage-operations";
 import { ProductCategory, type ProductDetail, ProductType } from "@/lib/catalog/model";
 import { REGIONS } from "@/lib/catalog/texts/regions";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 const optional = { optional: true } as const;
@@ -36,7 +36,7 @@ export function createProductAction({ t, make }: OfferMaker): Action | null {
 
 /** What can be done with a product. */
 export const productActions = ({ t, make }: OfferMaker, product: ProductDetail): Action[] =>
-  known([
+  allowedActions([
     make(updateProductOperation, {
       params: { productId: product.productId },
       words: offerWords(t, "changeProduct", { name: product.internalName }),

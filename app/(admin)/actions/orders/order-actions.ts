@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import { orderPayLink } from "@/app/(admin)/actions/money/money-actions";
 import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
@@ -40,7 +40,7 @@ export function orderActions(
 ): Action[] {
   const { orderId, status, requirements, validation } = order;
   const waits = status === "DRAFT" || status === "PENDING_APPROVAL";
-  return known([
+  return allowedActions([
     status === "PENDING_APPROVAL" ? approveOrderAction(maker, order) : null,
     status === "DRAFT" && validation.isValid && requirements.payment === "REQUIRED"
       ? orderPayLink(maker, { orderId, email })

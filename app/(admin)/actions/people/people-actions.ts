@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
 import { type Customer, UserRole } from "@/lib/customers/model";
@@ -110,7 +110,7 @@ export function userActions(
   const { userId, name, email, customers } = user;
   const own = customers.find((one) => one.customerId === customerId);
   const params = { customerId, userId };
-  return known([
+  return allowedActions([
     own && !own.hasSignedIn
       ? make(resendInvitationOperation, { params, words: actionWords(t, "resendInvitation", { email }) })
       : null,
@@ -157,7 +157,7 @@ export function userActions(
 export function privacyActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
   const { userId, name } = user;
   const given = { params: { customerId }, body: { userId } };
-  return known([
+  return allowedActions([
     make(startCustomerExportOperation, { ...given, words: actionWords(t, "startCustomerExport", { name }) }),
     make(startCustomerErasureOperation, {
       ...given,
@@ -171,7 +171,7 @@ export function privacyActions({ t, make }: ActionMaker, customerId: string, use
 export function invitationActions({ t, make }: ActionMaker, invitation: Invitation): Action[] {
   const { customerId, invitationId, email, status } = invitation;
   const params = { customerId, invitationId };
-  return known([
+  return allowedActions([
     status === "DECLINED"
       ? null
       : make(resendPendingInvitationOperation, {

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { ViewList } from "@/lib/care/saved-views/lists";
 import type { SavedView } from "@/lib/care/saved-views/model";
@@ -32,7 +32,7 @@ const fieldsOf = ({ t }: ActionMaker, view?: SavedView): ActionField[] => [
 
 /** Keeps the filter of a list under a name. */
 export const saveView = (maker: ActionMaker, list: ViewList, query: Record<string, string>): Action[] =>
-  known([
+  allowedActions([
     maker.make(createSavedViewOperation, {
       body: { list, query },
       words: actionWords(maker.t, "createSavedView"),
@@ -43,7 +43,7 @@ export const saveView = (maker: ActionMaker, list: ViewList, query: Record<strin
 /** What the person can do with a view of their own. */
 export const viewActions = (maker: ActionMaker, view: SavedView): Action[] => {
   const params = { savedViewId: view.savedViewId };
-  return known([
+  return allowedActions([
     maker.make(updateSavedViewOperation, {
       params,
       body: { query: view.query },

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { discardJobOperation, retryJobOperation } from "@/lib/watch/jobs/operations";
@@ -7,7 +7,7 @@ import { discardJobOperation, retryJobOperation } from "@/lib/watch/jobs/operati
 export function jobActions({ t, make }: ActionMaker, { jobId, status }: WatchedJob): Action[] {
   if (status !== "FAILED") return [];
   const params = { jobId };
-  return known([
+  return allowedActions([
     make(retryJobOperation, { params, words: actionWords(t, "retryJob") }),
     make(discardJobOperation, { params, danger: true, words: actionWords(t, "discardJob") }),
   ]);

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { ApiKey, ApiKeyRevision } from "@/lib/identity/keys/model";
 import {
@@ -57,7 +57,7 @@ export function keyActions(
   if (status !== "LIVE") return [];
   const { t, make } = maker;
   const params = { apiKeyId };
-  return known([
+  return allowedActions([
     make(updateApiKeyOperation, {
       params,
       words: actionWords(maker.t, "pinApiKey"),

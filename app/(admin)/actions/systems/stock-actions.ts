@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { actionMaker, known, undoBy } from "@/app/(admin)/actions/action-of";
+import { actionMaker, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
 import type { StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
 import type { PoolNumber } from "@/lib/inventory/model";
@@ -29,5 +29,5 @@ export async function numberActions(me: StaffIdentity): Promise<(number: PoolNum
         })
       : null;
   };
-  return (number) => known([action("quarantine", number), action("release", number)]);
+  return (number) => allowedActions([action("quarantine", number), action("release", number)]);
 }

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WebhookEndpoint, WebhookReplayFilter } from "@/lib/webhooks/model";
 import {
@@ -43,7 +43,7 @@ export function endpointActions(
   const { make, t } = maker;
   const params = { webhookEndpointId };
   const isOn = status === "ENABLED";
-  return known([
+  return allowedActions([
     isOn ? make(testWebhookEndpoint, { params, words: actionWords(maker.t, "testWebhookEndpoint") }) : null,
     make(updateWebhookEndpoint, {
       params,

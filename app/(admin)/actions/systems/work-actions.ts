@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, known, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WorkItem } from "@/lib/watch/work/model";
 import {
@@ -31,7 +31,7 @@ export function workActions(
     words: { ...actionWords(t, "assignWorkItem"), done: t("undone") },
   });
   const isOthers = assignedTo !== undefined && !isMine;
-  return known([
+  return allowedActions([
     assignedTo
       ? make(assignWorkItemOperation, {
           params,

@@ -1,4 +1,9 @@
-import { type ActionMaker, type ActWords, actionWords, known } from "@/app/(admin)/actions/action-of";
+import {
+  type ActionMaker,
+  type ActWords,
+  actionWords,
+  allowedActions,
+} from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { outputsText } from "@/components/admin/act/send/outputs";
 import type { Workflow } from "@/lib/workflows/model";
@@ -100,7 +105,7 @@ export function workflowActions({ t, make }: ActionMaker, workflow: Workflow): A
     words: actionWords(t, "deleteWorkflow", { name: workflow.name }),
     danger: true,
   });
-  return known([
+  return allowedActions([
     make(updateWorkflowOperation, {
       params,
       words: actionWords(t, "updateWorkflow"),

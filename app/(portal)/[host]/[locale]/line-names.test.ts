@@ -7,7 +7,7 @@ import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
 import { makeOffering } from "@/lib/catalog/testing";
-import { tableOf } from "@/lib/privacy/readable/tables";
+import { sectionTable } from "@/lib/privacy/readable/tables";
 import {
   subscriptionNames,
   subscriptionNaming,
@@ -98,7 +98,7 @@ test.each(cases)("$kind of a $owner has one name on every surface", async ({ own
   const user = await userNameOfSubscription(ctx, id);
   expect(subscriptionNameInText(subscriptionNaming(tenant, { ...row!, user }, "Japan 5 GB"))).toBe(inText);
   // The privacy export.
-  const table = tableOf(
+  const table = sectionTable(
     {
       brand: "",
       madeAt: "",

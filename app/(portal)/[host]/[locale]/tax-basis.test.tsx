@@ -20,7 +20,7 @@ import { explainItems } from "@/lib/billing/explain/queries";
 import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { getInvoice, listInvoices } from "@/lib/billing/queries";
 import { billing } from "@/lib/billing/renewals/testing";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
@@ -96,7 +96,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   await addToDefaultCatalogs(api, tenant, extra);
   await addToDefaultCatalogs(api, tenant, bigger);
   const { lines, summary } = await homeData(viewer);
-  const takenOut = await taxesTakenOut(viewer, customerType, "SEK");
+  const takenOut = await excludedTaxes(viewer, customerType, "SEK");
   const addons = await subscriptionAddonsData(
     viewer,
     await getSubscription(viewer, subscriptionId),

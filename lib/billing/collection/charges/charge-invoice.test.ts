@@ -14,7 +14,7 @@ import {
   giveCard,
   issue,
   makeActiveSubscription,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
   moveTo,
 } from "@/lib/billing/collection/testing";
@@ -89,7 +89,7 @@ describe("nobody is charged twice", () => {
     ],
   ];
   it.each(deaths)("the process dies %s: the same charge is asked for again", async (_, way) => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, line, charge } = await waiting(days);
     const asked = chargesGo(days, way);
     await expect(charge()).rejects.toThrow(died);
@@ -107,7 +107,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("the process dies after a refusal, and an event tells of it before the charge is asked for again", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days, CARD_METHODS.declines);
     let made: { providerRef: string } | undefined;
     const asked = chargesGo(days, async (real) => {
@@ -129,7 +129,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("nor with the card that became the default in between", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, deaths[1]![1]);
     await expect(charge()).rejects.toThrow(died);
@@ -142,7 +142,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("when the answer is lost and the webhook tells of it first", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     chargesGo(days, async (real) => {
       const answer = await real();
@@ -159,7 +159,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("when eight take the step at once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
     await world.jobs.start();
@@ -169,7 +169,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("nor is a refusal counted twice when eight take the step at once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days, CARD_METHODS.declines);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
     await charge();
@@ -178,7 +178,7 @@ describe("nobody is charged twice", () => {
   });
 
   it.each(["disconnect", "error_500", "error_409"])("when the provider answers with %s", async (kind) => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id } = await waiting(days);
     await world.control("faults", { surface: "stripe", kind, match: "POST /v1/payment_intents", count: 4 });
     await world.jobs.start();
@@ -188,7 +188,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("a provider that cannot be reached: a person can pay meanwhile, and the repetition finds it paid", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     const asked = chargesGo(days, isDown);
     await expect(charge()).rejects.toThrow(ProviderUnreachable);
@@ -216,7 +216,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("one that never reached the provider is not repeated once its customer has taken the consent back", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, isDown);
     await expect(charge()).rejects.toThrow(ProviderUnreachable);
@@ -238,7 +238,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("a form whose payment is just being made is waited for, not charged beside", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days);
     const session = await makeCollection(world.api, days.tenant, {
@@ -255,7 +255,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("what another provider has sent as an invoice is paid there, not charged here", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     const asked = chargesGo(days);
     await world.api.db
@@ -271,7 +271,7 @@ describe("nobody is charged twice", () => {
 
 describe("a bank that takes its time", () => {
   it("is waited for: nothing is tried, reminded or suspended meanwhile", async () => {
-    await using days = await makeDays(world, { billing: { retryDays: [] } });
+    await using days = await makeBrandWithDays(world, { billing: { retryDays: [] } });
     const { id, charge } = await waiting(days);
     await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 600_000 });
     await charge();
@@ -294,7 +294,7 @@ describe("a bank that takes its time", () => {
 
 describe("several replicas", () => {
   it("take each step once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     await world.jobs.stop();
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) {
@@ -332,7 +332,7 @@ describe("money that comes late", () => {
     world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentIntentId, intentId));
 
   it("after the debt was given up: it pays the debt, and nothing goes back", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id } = await paidUnheard(days);
     await writeOffInvoice(days.ctx, id);
     const intent = await intentOf(id);
@@ -346,7 +346,7 @@ describe("money that comes late", () => {
   });
 
   it("after it was paid elsewhere: it goes back, whole and once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id } = await paidUnheard(days);
     expect(
       (await world.api.call("POST", `/invoices/${id}/mark-paid`, { key: days.key, body: {} })).status,
@@ -364,7 +364,7 @@ describe("money that comes late", () => {
 
 describe("a draft's intent", () => {
   it("waits for its day, follows the draft, and ends with it", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const at = new Date(days.ctx.clock.now().getTime() + 3 * 86_400_000);
     const id = await makeInvoice(world.api, days.tenant, {
@@ -392,7 +392,7 @@ describe("a draft's intent", () => {
   });
 
   it("there is none where nothing is asked for, or it is paid later", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const row = {
       customerId,

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/charges/autopay";
-import { chargeRest } from "@/lib/billing/collection/charges/charge-rest";
+import { chargeOlderInvoices } from "@/lib/billing/collection/charges/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/charges/intent";
 import { queueChargeFailedMail, queueNotChargedMail } from "@/lib/billing/collection/mails";
-import { invoiceToday, lookAgain, stepTaken } from "@/lib/billing/collection/schedule";
+import { invoiceToday, scheduleNextLook, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
@@ -64,7 +64,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     if (!invoice) return null;
     const known = await lockIntent(ctx, invoice.id);
     if (known && (await isBeingMade(ctx, known))) {
-      await lookAgain(ctx, invoice.id, FORM_MS);
+      await scheduleNextLook(ctx, invoice.id, FORM_MS);
       return null;
     }
     // One that an event told us of is answered, whether we heard the answer or not.
@@ -72,7 +72,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     if (unanswered && (await isToBeRepeated(ctx, known, invoice))) return repeat(ctx, known, step);
     if (known?.status === "SUCCEEDED" || known?.status === "PROCESSING") {
       // A person is paying, or the bank takes its time: the step waits for how it ends.
-      await lookAgain(ctx, invoice.id);
+      await scheduleNextLook(ctx, invoice.id);
       await enqueue(ctx, checkPayment, { paymentIntentId: known.id }, { key: `check:${known.id}` });
       return null;
     }
@@ -90,7 +90,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
       chargesMade: intent.chargesMade + 1,
       chargeProfileId: profile.id,
     });
-    await lookAgain(ctx, invoice.id);
+    await scheduleNextLook(ctx, invoice.id);
     return { intent: charged, profile, step };
   });
 }
@@ -156,7 +156,7 @@ async function repeat(ctx: Ctx, intent: IntentRow, step: Step): Promise<Charge> 
     .select()
     .from(paymentProfiles)
     .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, intent.chargeProfileId!)));
-  await lookAgain(ctx, step.invoiceId);
+  await scheduleNextLook(ctx, step.invoiceId);
   return { intent: await updateIntent(ctx, intent, { status: "PROCESSING" }), profile: profile!, step };
 }
 
@@ -219,7 +219,7 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
     charge,
     { providerRef: charge.intent.providerRef ?? providerRef },
     async (ctx, invoice) => {
-      if (status === "SUCCEEDED") return chargeRest(ctx, invoice);
+      if (status === "SUCCEEDED") return chargeOlderInvoices(ctx, invoice);
       const next = await stepTaken(ctx, invoice, "CHARGE");
       if (status === "PROCESSING") return;
       await queueChargeFailedMail(ctx, invoice, next, {

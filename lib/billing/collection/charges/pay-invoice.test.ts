@@ -10,7 +10,7 @@ import {
   type Days,
   giveCard,
   issue,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
 import type { Ctx } from "@/lib/kernel/context";
@@ -53,7 +53,7 @@ async function pay(id: string): Promise<void> {
 
 describe("an invoice paid by whoever has its address", () => {
   it("and the next ones by themselves: method, default and consent are kept, and used", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const first = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
@@ -84,7 +84,7 @@ describe("an invoice paid by whoever has its address", () => {
   });
 
   it("only this one: nothing is kept", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
@@ -97,7 +97,7 @@ describe("an invoice paid by whoever has its address", () => {
   });
 
   it("with the customer's own method pre-selected, one form at a time", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const profileId = await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good, {
       autoPay: false,
@@ -118,7 +118,7 @@ describe("an invoice paid by whoever has its address", () => {
   });
 
   it("what is paid later is not offered to be charged by itself", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });
     const invoice = await invoiceOf(id);

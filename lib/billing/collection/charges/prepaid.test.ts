@@ -10,7 +10,7 @@ import {
   giveCard,
   issue,
   makeActiveSubscription,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
   testToday,
 } from "@/lib/billing/collection/testing";
@@ -86,7 +86,7 @@ async function paidBy(days: Days, invoiceId: string, secret: string): Promise<vo
 
 describe("a card that can be charged", () => {
   it("is charged once when the cycle is due, and renews the line", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, profileId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const before = (await lineOf(line)).paidUntil!;
@@ -113,7 +113,7 @@ describe("a card that can be charged", () => {
 
 describe("a card that is declined", () => {
   it("as stolen is not tried again: its customer is asked for another one, which is charged on the next day of trying", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, email, profileId } = await makePayer(world.api, days.tenant, {
       card: CARD_METHODS.stolen,
     });
@@ -139,7 +139,7 @@ describe("a card that is declined", () => {
   });
 
   it("is tried again at nine in the morning of the day that was promised, not in the night", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
@@ -152,7 +152,7 @@ describe("a card that is declined", () => {
   });
 
   it("is tried on its days, then the line is suspended, then cancelled", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
@@ -197,7 +197,7 @@ describe("a card that is declined", () => {
   });
 
   it("paid on the fourth day: renewed once, nothing more is tried", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
@@ -215,7 +215,7 @@ describe("a card that is declined", () => {
   });
 
   it("replaced by a good one: that is charged on the next day of trying", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.turnTo(1);
@@ -235,7 +235,7 @@ describe("a card that is declined", () => {
   });
 
   it("suspended, then paid: served again at once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
@@ -249,7 +249,7 @@ describe("a card that is declined", () => {
   });
 
   it("a person's own failed try moves nothing", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
@@ -265,7 +265,7 @@ describe("a card that is declined", () => {
 
 describe("a bank that wants to see its customer", () => {
   it("REQUIRES_ACTION, told by mail, paid on the page; the link says so afterwards", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, {
       card: CARD_METHODS.authenticates,
     });
@@ -333,7 +333,7 @@ describe("what may not be charged", () => {
     ],
   ];
   it.each(cases)("%s: asked for by mail on the same days", async (_name, prepare) => {
-    await using days = await makeDays(world, { billing: { retryDays: [1, 3] } });
+    await using days = await makeBrandWithDays(world, { billing: { retryDays: [1, 3] } });
     const { customerId, email } = await makePayer(world.api, days.tenant);
     await prepare(days, customerId);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);

@@ -9,7 +9,7 @@ import {
   giveCard,
   issue,
   makeActiveSubscription,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
 import { makeIntent } from "@/lib/payments/fixtures";
@@ -50,7 +50,7 @@ async function failed(days: Days) {
 
 describe("trying a charge again", () => {
   test("charges the card that is saved now, and pays the invoice", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
     await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     expect(await retry(days, intentId)).toMatchObject({ status: 200, body: { status: "SUCCEEDED" } });
@@ -61,7 +61,7 @@ describe("trying a charge again", () => {
   });
 
   test("that fails counts as the planned charge, and the next one follows later", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { invoiceId, intentId } = await failed(days);
     const headers = { "x-idempotency-key": newId() };
     expect((await retry(days, intentId, headers)).body.status).toBe("REQUIRES_PAYMENT_METHOD");
@@ -74,7 +74,7 @@ describe("trying a charge again", () => {
   });
 
   test("by eight at once is one charge", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
     await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const answers = await Promise.all(Array.from({ length: 8 }, () => retry(days, intentId)));
@@ -85,7 +85,7 @@ describe("trying a charge again", () => {
   });
 
   test("that the provider does not answer is made by a job", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
     await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const stripe = paymentProvider("STRIPE");
@@ -98,7 +98,7 @@ describe("trying a charge again", () => {
   });
 
   test("is refused where nothing failed or nothing may be charged", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     // Nobody has tried to charge it.
     const byHand = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });

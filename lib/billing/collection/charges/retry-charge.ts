@@ -1,6 +1,6 @@
 import { chargeInvoice, profileToCharge } from "@/lib/billing/collection/charges/charge-invoice";
 import { lockIntent } from "@/lib/billing/collection/charges/intent";
-import { lookAgain, queueCharge, setSteps } from "@/lib/billing/collection/schedule";
+import { queueCharge, scheduleNextLook, setSteps } from "@/lib/billing/collection/schedule";
 import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -36,7 +36,7 @@ export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<Retry> {
     if (!hasFailed || !(await profileToCharge(ctx, invoice))) throw new ApiError(failures.nothingToRetry);
     await setSteps(ctx, invoice.id, { nextStep: "CHARGE", nextStepAt: ctx.clock.now() });
     // The charge is made after the commit. Should this process end before, the clock takes the step.
-    await lookAgain(ctx, invoice.id);
+    await scheduleNextLook(ctx, invoice.id);
     return { paymentIntentId: id, invoiceId, stepsTaken: invoice.stepsTaken };
   });
 }

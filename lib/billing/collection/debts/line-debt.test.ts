@@ -7,7 +7,7 @@ import {
   type Days,
   issue,
   makeActiveSubscription,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
   testToday,
 } from "@/lib/billing/collection/testing";
@@ -25,7 +25,7 @@ const debtOf = async ({ ctx }: Days, id: string) => overdueInvoiceOf(ctx, await 
 
 describe("the debt of a line", () => {
   test("an unpaid renewal names the amount, the next charge, the suspension and the end", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });
@@ -53,7 +53,7 @@ describe("the debt of a line", () => {
   });
 
   test("an overdue bill of a paid line is shown and holds nothing", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const now = days.ctx.clock.now();
     const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, {
@@ -73,7 +73,7 @@ describe("the debt of a line", () => {
   test.each(["SUSPENDED", "CANCELLED"] as const)(
     "a line that is %s for another reason owes, and is not told that it will be suspended",
     async (status) => {
-      await using days = await makeDays(world);
+      await using days = await makeBrandWithDays(world);
       const { customerId } = await makePayer(world.api, days.tenant);
       const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
       const inService = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -91,7 +91,7 @@ describe("the debt of a line", () => {
   );
 
   test("a line whose invoices are paid has none", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
     const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });

@@ -1,7 +1,7 @@
 import { isHolding } from "@/lib/billing/collection/debts/suspension";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -49,10 +49,10 @@ export async function overdueInvoiceOf(ctx: Ctx, subscription: Subscription): Pr
     status: ["OVERDUE", "PARTIALLY_PAID", "ISSUED"],
     limit: MOST,
   });
-  const owed = owedBy(ctx, subscription, items);
+  const owed = debtInvoices(ctx, subscription, items);
   const [first] = owed;
   if (!first) return null;
-  const outlook = await outlookOfInvoice(ctx, first.invoiceId);
+  const outlook = await readInvoiceOutlook(ctx, first.invoiceId);
   const { next } = outlook;
   return {
     invoiceId: first.invoiceId,
@@ -84,7 +84,7 @@ const isSuspendedForDebt = ({ status, availableActions }: Subscription): boolean
  * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription owes what is overdue.
  * One that is suspended for its debt owes what is due today, too: it comes back when everything due is paid.
  */
-export function owedBy<
+export function debtInvoices<
   Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "currency" | "amountRemainingMinor">,
 >(ctx: Ctx, subscription: Subscription, unpaid: readonly Unpaid[]): Unpaid[] {
   const today = marketDay(ctx, subscription.currency);

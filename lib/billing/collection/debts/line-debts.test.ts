@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
-import { listedDebts, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
+import { debtsBySubscription, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
 import {
   CARD_METHODS,
   type Days,
   issue,
   makeActiveSubscription,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
   testToday,
 } from "@/lib/billing/collection/testing";
@@ -30,7 +30,7 @@ const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 /** The debts of these lines: as a list tells them, as home sums them, and as the page of each line tells it. */
 async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]) {
   const lines = await Promise.all(ids.map((id) => getSubscription(ctx, id)));
-  const listed = await listedDebts(ctx, customerId);
+  const listed = await debtsBySubscription(ctx, customerId);
   const owed = await owedInvoices(ctx, lines);
   return Promise.all(
     lines.map(async (line) => ({
@@ -55,7 +55,7 @@ function expectToAgree({ list, home, page }: Awaited<ReturnType<typeof debtsOf>>
 
 describe("the debts of a customer's lines", () => {
   test("a list and home say what the page of each line says, before and after the suspension", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const first = testToday(days.ctx);
     const [unpaid, alsoUnpaid, paid, billed] = await Promise.all(
@@ -86,7 +86,7 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("a suspended line owes what is due, and not what is due later, on home as on its page", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
@@ -106,7 +106,7 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("a line that the brand suspended owes nothing before its invoice is due", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
@@ -122,7 +122,7 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("twenty unpaid lines and invoices take as many statements as two", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const unpaid = async (count: number) => {
       for (let index = 0; index < count; index++) {
@@ -135,7 +135,7 @@ describe("the debts of a customer's lines", () => {
       let debts = {};
       await world.jobs.stop();
       const { length } = await statementsOf(world.database.pool, async () => {
-        debts = await listedDebts(days.ctx, customerId);
+        debts = await debtsBySubscription(days.ctx, customerId);
       });
       await world.jobs.start();
       return { lines: Object.keys(debts).length, length };
@@ -150,7 +150,7 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("a caller who may not read the customer's invoices is told of none", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
@@ -162,7 +162,7 @@ describe("the debts of a customer's lines", () => {
       ...days.ctx,
       caller: { kind: "user", user, via: "cookie" },
     } as unknown as typeof days.ctx;
-    expect(await listedDebts(member, customerId)).toEqual({});
+    expect(await debtsBySubscription(member, customerId)).toEqual({});
     const lines = [await getSubscription(days.ctx, line)];
     expect(await owedInvoices(member, lines)).toEqual(new Map());
     expect((await owedInvoices(days.ctx, lines)).size).toBe(1);

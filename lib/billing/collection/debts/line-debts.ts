@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { endsOfService, type OverdueInvoice, owedBy } from "@/lib/billing/collection/debts/line-debt";
+import { debtInvoices, endsOfService, type OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { UnpaidInvoice } from "@/lib/billing/collection/debts/suspension";
 import { subjectsOfAll } from "@/lib/billing/collection/subjects";
 import { invoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
-import { outlooksAmong } from "@/lib/billing/outlook/read-outlook";
-import { amongVisible } from "@/lib/identity/authorize";
+import { readOutlooks } from "@/lib/billing/outlook/read-outlook";
+import { visibleAmong } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
@@ -56,13 +56,13 @@ export type ListedDebt = Pick<OverdueInvoice, "dueDate" | "suspendsOn" | "endsOn
  * The debt of each subscription of a customer, by its id, with the days that `lineDebt` gives. Those that owe nothing are
  * absent. At most eight statements, however many subscriptions and invoices, and one when nothing is unpaid.
  */
-export async function listedDebts(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
+export async function debtsBySubscription(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
   const open = await openInvoicesOf(ctx, [customerId]);
   const ids = new Set(open.flatMap(({ subjects }) => subjects.subscriptionIds));
   const lines = await subscriptionsOf(ctx, [...ids]);
   const owed = owedAmong(ctx, lines, open);
   const oldest = new Set([...owed.values()].map(([first]) => first!));
-  const outlooks = await outlooksAmong(ctx, customerId, [...oldest], open);
+  const outlooks = await readOutlooks(ctx, customerId, [...oldest], open);
   return Object.fromEntries(
     lines.flatMap(({ subscriptionId, status }): [string, ListedDebt][] => {
       const first = owed.get(subscriptionId)?.[0];
@@ -76,7 +76,7 @@ export async function listedDebts(ctx: Ctx, customerId: string): Promise<Record<
 
 /** The unpaid invoices of customers whose invoices the caller may read. At most three statements. */
 async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise<UnpaidInvoice[]> {
-  const readable = amongVisible(ctx.caller, "invoices:read", customerIds) ?? [];
+  const readable = visibleAmong(ctx.caller, "invoices:read", customerIds) ?? [];
   if (readable.length === 0) return [];
   const rows = await ctx.db
     .select()
@@ -118,7 +118,7 @@ function owedAmong(
   }
   return new Map(
     subscriptions.flatMap((subscription): [string, Owed[]][] => {
-      const owed = owedBy(ctx, subscription, unpaid.get(subscription.subscriptionId) ?? []);
+      const owed = debtInvoices(ctx, subscription, unpaid.get(subscription.subscriptionId) ?? []);
       return owed.length > 0 ? [[subscription.subscriptionId, owed]] : [];
     }),
   );

@@ -12,10 +12,10 @@ import {
   giveCard,
   issue,
   makeActiveSubscription,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { makeLicense } from "@/lib/licenses/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
@@ -62,7 +62,7 @@ describe("postpaid", () => {
   };
 
   it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { line, id, email } = await setUp(days);
     const seen: [number, number, string][] = [];
     for (const day of [1, 30, 32, 33, 39, 40, 49, 50]) {
@@ -88,7 +88,7 @@ describe("postpaid", () => {
   });
 
   it("mark-paid lifts the suspension at once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { line, id } = await setUp(days);
     for (const day of [33, 40, 50]) await days.turnTo(day);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
@@ -119,7 +119,7 @@ describe("a line that cannot be suspended just now", () => {
   };
 
   it("paused: stays paused, is not resumed by its customer, and comes back once paid", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
     expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
     const { customerId } = await lineOf(line);
@@ -138,14 +138,14 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("paused: when its pause ends it is suspended instead of served", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, paused(days, 1));
     await days.sweep();
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
   it("blocked by the brand: suspended when the brand unblocks it", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
     expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
     expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
@@ -153,7 +153,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("suspended by the brand: stays the brand's, whatever is paid", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
     await markPaid(days, id);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
@@ -161,7 +161,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("busy with another SIM: suspended when the network is done", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
     await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
@@ -171,7 +171,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("refused by the network: asked again a day later", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     // The sandbox's network refuses a line it has let go.
     const { line, id } = await (async () => {
       const { customerId } = await makePayer(world.api, days.tenant);
@@ -206,7 +206,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("busy when it is to be cancelled: cancelled when it is idle", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, {});
     await world.api.db
       .update(subscriptions)
@@ -224,7 +224,7 @@ describe("a line that cannot be suspended just now", () => {
 
 describe("a license that begins while its debt is open", () => {
   it("begins stopped, and works with the payment", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const license = await makeLicense(world.api, days.tenant, { customerId, status: "PENDING" });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: [license] });
@@ -239,7 +239,7 @@ describe("a license that begins while its debt is open", () => {
 
 describe("what the brand puts back in spite of the debt", () => {
   it("stays: neither suspended again nor cancelled; the debt is given up", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
@@ -263,7 +263,7 @@ describe("what the brand puts back in spite of the debt", () => {
 
 describe("two debts of one line", () => {
   it("it comes back with the payment of the last one that suspends it", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
@@ -286,7 +286,7 @@ describe("two debts of one line", () => {
   });
 
   it("every invoice of the line that is due holds it, suspended for or not", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
@@ -296,7 +296,7 @@ describe("two debts of one line", () => {
     await days.settled();
     const told = await mailsTo(email);
     // The second one says that the line is suspended, until when, and that both have to be paid.
-    expect(await outlookOfInvoice(days.ctx, second)).toMatchObject({
+    expect(await readInvoiceOutlook(days.ctx, second)).toMatchObject({
       suspendsOn: null,
       next: { kind: "SUSPENDED", others: 1 },
     });
@@ -323,7 +323,7 @@ describe("two debts of one line", () => {
   });
 
   it("comes back when everything due is paid, before an invoice that is not due", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
@@ -335,7 +335,9 @@ describe("two debts of one line", () => {
     const notDue = await issue(world.api, days.tenant, days.ctx, { ...owed, terms: "POSTPAID", dueDate });
     await days.settled();
     // The one that is due brings the line back.
-    expect(await outlookOfInvoice(days.ctx, late)).toMatchObject({ next: { kind: "SUSPENDED", others: 0 } });
+    expect(await readInvoiceOutlook(days.ctx, late)).toMatchObject({
+      next: { kind: "SUSPENDED", others: 0 },
+    });
     expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: late,
       more: 0,
@@ -348,13 +350,13 @@ describe("two debts of one line", () => {
     // The other one is a debt of its own, with reminders and a suspension of its own.
     await days.turnTo(2);
     expect((await invoiceOf(notDue)).nextStep).toBe("REMIND");
-    expect((await outlookOfInvoice(days.ctx, notDue)).suspendsOn).not.toBeNull();
+    expect((await readInvoiceOutlook(days.ctx, notDue)).suspendsOn).not.toBeNull();
     for (const day of [5, 12, 22]) await days.turnTo(day);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
   it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
@@ -372,7 +374,7 @@ describe("two debts of one line", () => {
   });
 
   it("two invoices that end at once do not wait for each other", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
@@ -407,7 +409,7 @@ describe("two debts of one line", () => {
   });
 
   it("a saved card that pays the newer one is charged for the older one, too", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
@@ -424,7 +426,7 @@ describe("two debts of one line", () => {
   });
 
   it("an invoice whose lines were never suspended brings nothing back", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
@@ -435,7 +437,7 @@ describe("two debts of one line", () => {
 
 describe("licenses", () => {
   it("are blocked, come back with the payment, end with the debt", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const ids = await Promise.all(
       [{}, { status: "PAUSED" as const }, { status: "BLOCKED" as const }].map((given) =>

@@ -76,23 +76,23 @@ export type UnpaidInvoice = { invoice: InvoiceRow; subjects: Subjects };
  * nothing more, and says nothing of a suspension to come.
  * @returns null when something still works, and for an invoice of nothing
  */
-export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | null> {
+export async function suspensionBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | null> {
   const own = await subjectsOf(ctx, invoice);
   if (idsOf(own).length === 0) return null;
-  const working = await workingAmong(ctx, own);
+  const working = await activeAmong(ctx, own);
   if (working.size > 0) return null;
   const others = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
   const subjects = await subjectsOfAll(ctx, others);
   const open = others.map((other) => ({ invoice: other, subjects: subjects.get(other.id)! }));
-  return heldAmong(ctx, { invoice, subjects: own }, open, working);
+  return areSuspendedAmong(ctx, { invoice, subjects: own }, open, working);
 }
 
 /**
- * As {@link heldBefore}, of what was read already.
+ * As {@link suspensionBefore}, of what was read already.
  * @param open the unpaid invoices of the same customer; the invoice itself may be among them
- * @param working ids of what is in service, as {@link workingAmong} tells
+ * @param working ids of what is in service, as {@link activeAmong} tells
  */
-export function heldAmong(
+export function areSuspendedAmong(
   ctx: Ctx,
   { invoice, subjects }: UnpaidInvoice,
   open: readonly UnpaidInvoice[],
@@ -116,7 +116,7 @@ export function heldAmong(
  * Which of these are neither suspended nor ended, by their ids. One that is only marked for its debt does not work either.
  * At most two statements.
  */
-export async function workingAmong(
+export async function activeAmong(
   ctx: Ctx,
   { subscriptionIds, licenseIds }: Subjects,
 ): Promise<ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import type { InvoiceItemCause, InvoiceItemKind, Proration, StoredInvoiceItem } from "@/db/schema/billing";
 import { invoiceTax } from "@/lib/billing/invoices/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/offerings/agreed-price";
-import { partOf } from "@/lib/catalog/offerings/agreed-price";
+import { fractionOfPrice } from "@/lib/catalog/offerings/agreed-price";
 import { type Charge, taxCharge } from "@/lib/orders/pricing/pricing-tax";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -66,7 +66,7 @@ export type BillSums = {
 
 /** The list price of a cycle, or of its share, and the discounts taken off that. */
 export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Charge {
-  return days >= wholeDays ? price : partOf(price, days, wholeDays);
+  return days >= wholeDays ? price : fractionOfPrice(price, days, wholeDays);
 }
 
 /** Adds up a bill. */

@@ -12,7 +12,7 @@ import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-  await numbers(api, tenant, 5);
+  await fillNumberPool(api, tenant, 5);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 

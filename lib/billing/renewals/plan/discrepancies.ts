@@ -8,7 +8,7 @@ import type { BillingPlan } from "./plan";
 export const NOT_BILLED = "NOT_BILLED" as const;
 
 /** Notes who cannot be billed and why; found again, it is looked at again later. */
-export async function noteNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): Promise<void> {
+export async function recordNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = plans.flatMap(({ customerId, problem }) =>
     problem

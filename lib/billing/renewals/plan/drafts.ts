@@ -8,7 +8,7 @@ import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { BillingState, CustomerState } from "./load";
-import { type BilledCycle, type BillingPlan, type PlannedBill, releasedOf } from "./plan";
+import { type BilledCycle, type BillingPlan, firstDraftedStarts, type PlannedBill } from "./plan";
 
 /**
  * Drafts say what invoices will: they are written from the plan, and written again whenever the plan changes. A draft has
@@ -219,7 +219,7 @@ async function moveBilledUntil(
     if (!bills) continue;
     const known = knownReach(customer);
     const ends = new Map<string, { type: BilledCycle["subjectType"]; until: Date }>();
-    for (const [id, until] of releasedOf(customer)) {
+    for (const [id, until] of firstDraftedStarts(customer)) {
       const type = customer.drafts.flatMap(({ cycles }) => cycles).find(({ subjectId }) => subjectId === id)!;
       ends.set(id, { type: type.subjectType, until });
     }

@@ -1,11 +1,11 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { agreedPrice, partOf } from "@/lib/catalog/offerings/agreed-price";
+import { agreedPrice, fractionOfPrice } from "@/lib/catalog/offerings/agreed-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { serviceKindOf, type TaxRequest } from "@/lib/catalog/tax/taxes";
 import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
 import { taxBuyerOf } from "@/lib/customers/companies/tax";
 import type { Ctx } from "@/lib/kernel/context";
-import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
+import { licenseChangeDueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
@@ -17,7 +17,7 @@ import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import { billingRules } from "@/lib/values/tenant/tenant";
 import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
-import { type Cycle, cycleShare, cyclesFrom, dayIn } from "./cycles";
+import { type Cycle, cycleShare, cyclesFrom, dayOfInstant } from "./cycles";
 import { horizonFrom } from "./horizon";
 import type { BilledLicense, BilledSubscription, BillingState, ChargeRow, CustomerState } from "./load";
 import type { TaxLookup } from "./tax";
@@ -138,7 +138,7 @@ function unlessUnbillable<T>(work: () => T): T | Required<Pick<BillingPlan, "pro
 }
 
 function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState, until: Date): Group[] {
-  const planner = { ctx, offerings, customer, until, released: releasedOf(customer) };
+  const planner = { ctx, offerings, customer, until, released: firstDraftedStarts(customer) };
   const cycles = [
     ...customer.lines.flatMap((line) => lineCycles(planner, line)),
     ...customer.licenses.flatMap((license) => licenseCycles(planner, license)),
@@ -162,7 +162,7 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
     const next = groups.find((group) => group.currency === currency && !(last && group.startsAt > last));
     if (next) next.charges.push(charge);
     else if (startsAt && startsAt <= until) {
-      const day = dayIn(
+      const day = dayOfInstant(
         startsAt,
         subscriptionTimeZone(ctx, { country: charge.line?.country ?? null, currency }),
       );
@@ -170,7 +170,7 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
     }
   }
   return groups.map((group) => {
-    const today = dayIn(now, subscriptionTimeZone(ctx, { country: null, currency: group.currency }));
+    const today = dayOfInstant(now, subscriptionTimeZone(ctx, { country: null, currency: group.currency }));
     return {
       ...group,
       issuedOn: lastOf([group.day, today]),
@@ -223,7 +223,7 @@ type Planner = {
 };
 
 /** Where what is on drafts begins, by subject. */
-export function releasedOf({ drafts }: CustomerState): Map<string, Date> {
+export function firstDraftedStarts({ drafts }: CustomerState): Map<string, Date> {
   const first = new Map<string, Date>();
   for (const { subjectId, startsAt } of drafts.flatMap(({ cycles }) => cycles)) {
     const known = first.get(subjectId);
@@ -397,8 +397,8 @@ function planned(given: {
     })),
   };
   const [months, own] = given.part ?? [1, 1];
-  const startsOn = dayIn(cycle.startsAt, zone);
-  const endsOn = lastOf([startsOn, addDays(dayIn(cycle.endsAt, zone), -1)]);
+  const startsOn = dayOfInstant(cycle.startsAt, zone);
+  const endsOn = lastOf([startsOn, addDays(dayOfInstant(cycle.endsAt, zone), -1)]);
   return {
     currency,
     day: startsOn,
@@ -415,7 +415,7 @@ function planned(given: {
       description: given.description,
       productOfferingId: offering.productOfferingId,
       includesTax: offering.price.includesTax ?? false,
-      price: months === own ? agreed : partOf(agreed, months, own),
+      price: months === own ? agreed : fractionOfPrice(agreed, months, own),
       share: cycleShare(cycle, zone),
       startsOn,
       endsOn,

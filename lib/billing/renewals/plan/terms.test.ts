@@ -6,10 +6,10 @@ import { orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { billing } from "@/lib/billing/renewals/testing";
-import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import { agreedPrice, netPriceOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -33,7 +33,7 @@ describe("the price of a cycle", () => {
     ],
   };
   const cost = (price: Price, given: Parameters<typeof agreedPrice>[2], cycle: number) =>
-    netOf(agreedPrice(price, "SEK", given, cycle)!);
+    netPriceOf(agreedPrice(price, "SEK", given, cycle)!);
 
   test("goes by the step that its cycle is in", () => {
     expect([0, 2, 3, 40].map((cycle) => cost(monthly, terms, cycle))).toEqual([15000, 15000, 20000, 20000]);
@@ -82,7 +82,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
     api.clock.set("2026-01-31T12:00:00.000Z");
     tenant = await api.tenant();
     key = await api.apiKey(tenant);
-    await numbers(api, tenant, 5);
+    await fillNumberPool(api, tenant, 5);
   });
   afterAll(() => database[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@ import { staff } from "@/db/schema/staff";
 import { sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
-import { inTeam } from "@/lib/identity/staff/rows";
+import { isTeamMember } from "@/lib/identity/staff/rows";
 import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { staffBreakGlassMail as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 
@@ -27,7 +27,7 @@ export const mailBreakGlass = job({
     const [admin] = await ctx.db
       .select()
       .from(staff)
-      .where(and(inTeam(ctx), eq(staff.id, staffId)));
+      .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
     if (!found || !admin || (kind === "NOT_REVIEWED" && found.row.reviewedAt)) return;
     await sendMail(ctx, {
       to: { address: admin.email, name: admin.name },

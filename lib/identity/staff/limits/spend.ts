@@ -17,13 +17,13 @@ import { limitOf, type StaffLimit } from "@/lib/values/tenant/staff-limits";
 const CUSTOMER_DAYS = 30;
 
 /** The calendar day on which money that is given now counts: of the brand's first market. */
-export function countedOn({ tenant, systemClock }: Ctx): string {
+export function spendingDay({ tenant, systemClock }: Ctx): string {
   const { timeZone, country } = tenant.settings.markets[0]!;
   return dateIn(systemClock.now(), timeZone ?? zoneOfCountry(country));
 }
 
 /** The day after which money counts for its customer. */
-export const countedFrom = (day: string): string => addDays(day, -CUSTOMER_DAYS);
+export const spendingWindowStart = (day: string): string => addDays(day, -CUSTOMER_DAYS);
 
 export type SpentAmount = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
 
@@ -39,7 +39,7 @@ export async function spendAllowance(ctx: Ctx, spent: SpentAmount): Promise<void
   const limit = limitOf(staffRules(tenant).limits, actingRole(caller), spent.kind);
   if (!limit) throw new ApiError(failures.approvalRequired);
   requireWithin(limit.each, spent, 0);
-  const day = countedOn(ctx);
+  const day = spendingDay(ctx);
   const uses = staffAllowanceUses;
   await ctx.db
     .select({ id: staff.id })
@@ -65,7 +65,10 @@ export async function spendAllowance(ctx: Ctx, spent: SpentAmount): Promise<void
     requireWithin(
       limit.perCustomer,
       spent,
-      await sumOf(ctx, and(same, eq(uses.customerId, spent.customerId), gt(uses.day, countedFrom(day)))),
+      await sumOf(
+        ctx,
+        and(same, eq(uses.customerId, spent.customerId), gt(uses.day, spendingWindowStart(day))),
+      ),
     );
   }
   await ctx.db.insert(uses).values({

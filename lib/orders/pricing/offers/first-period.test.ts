@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brokenRules } from "@/lib/billing/simulation/invariants";
+import { brokenInvariants } from "@/lib/billing/simulation/invariants";
 import { beginLife, type Life } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
@@ -82,7 +82,7 @@ describe.each([
     const [, , renewal] = await life.issued();
     expect(renewal!.totalMinor).toBe(11_900 + 5900);
     expect((await packagesOf(life)).map(({ total }) => total)).toEqual([allowance, 5_000_000_000]);
-    expect(await brokenRules(life)).toEqual([]);
+    expect(await brokenInvariants(life)).toEqual([]);
     await expectBooksToAgree(world.database.pool, life.tenant.id);
   });
 });

@@ -1,4 +1,4 @@
-import { callerNetwork, spend } from "@/lib/identity/rate-limit";
+import { callerNetwork, spendPoints } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RateLimit } from "@/lib/kernel/limits";
 
@@ -15,9 +15,9 @@ export const GUEST_ORDER_LIMITS = {
  */
 export async function countGuestOrder(ctx: Ctx): Promise<void> {
   if (ctx.caller.kind !== "guest") return;
-  await spend(ctx, GUEST_ORDER_LIMITS.guest, `${ctx.tenant.id}:${ctx.actor}`);
+  await spendPoints(ctx, GUEST_ORDER_LIMITS.guest, `${ctx.tenant.id}:${ctx.actor}`);
   if (!ctx.client) return;
   const network = `${ctx.tenant.id}:${callerNetwork(ctx)}`;
-  await spend(ctx, GUEST_ORDER_LIMITS.address, network);
-  await spend(ctx, GUEST_ORDER_LIMITS.addressDay, network);
+  await spendPoints(ctx, GUEST_ORDER_LIMITS.address, network);
+  await spendPoints(ctx, GUEST_ORDER_LIMITS.addressDay, network);
 }

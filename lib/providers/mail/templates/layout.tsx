@@ -308,7 +308,7 @@ export function MailCode({ children }: { children: string }) {
 }
 
 /** A value somebody has to type in or paste somewhere. */
-export function Value({ label, children }: { label: string; children: string }) {
+export function MailValue({ label, children }: { label: string; children: string }) {
   return (
     <>
       <Text

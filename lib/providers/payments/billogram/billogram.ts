@@ -11,11 +11,11 @@ import type {
   SettleUp,
   StartedPayment,
 } from "@/lib/providers/payments/provider";
-import { mismatch, toBillogramAmount } from "./amounts";
+import { amountMismatch, toBillogramAmount } from "./amounts";
 import { type BillogramSettings, connectBillogram } from "./connection";
 import { ensureCustomer, forgetCustomer } from "./customers";
 import { Billogram, PAGE_SIZE } from "./protocol";
-import { billogramPaymentSnapshot, billogramSums, started, writeCustom } from "./snapshots";
+import { billogramPaymentSnapshot, billogramSums, startedPayment, writeCustom } from "./snapshots";
 import { parseBillogramCallback } from "./webhook";
 
 const DELIVERY: Record<PaymentInvoice["delivery"], string> = {
@@ -61,7 +61,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     const { invoice, customerRef } = input;
     if (!invoice || !customerRef)
       throw invalid("A billogram needs a customer, and the invoice it sends", "missing_invoice");
-    const wrong = mismatch(invoice.lines, input.amountMinor);
+    const wrong = amountMismatch(invoice.lines, input.amountMinor);
     if (wrong) throw invalid(`The invoice does not add up: ${wrong}`, "invoice_mismatch");
     const method = DELIVERY[invoice.delivery];
     const known = await findByOrderNo(customerRef, input.ids.paymentIntentId);
@@ -87,7 +87,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       });
     }
     // Their tax is computed anew from rates, ours is what the customer was shown: whatever they ask for beyond it is rounding.
-    return { ...started(billogram), roundingMinor: asked };
+    return { ...startedPayment(billogram), roundingMinor: asked };
   }
 
   function billogramBody(
@@ -179,7 +179,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     ensureCustomer: (input) => ensureCustomer(connection, input),
     forgetCustomer: (input) => forgetCustomer(connection, input),
     createPayment,
-    resumePayment: async ({ providerRef }) => started(await read(providerRef)),
+    resumePayment: async ({ providerRef }) => startedPayment(await read(providerRef)),
     readPayment: async (providerRef) => billogramPaymentSnapshot(await read(providerRef)),
     cancelPayment: ({ providerRef }) => cancelPayment(providerRef),
     updatePaymentAmount: () => unsupported("change what a billogram asks for"),

@@ -89,7 +89,7 @@ export function billogramSums(billogram: Billogram): Sums {
   };
 }
 
-export const started = (billogram: Billogram): StartedPayment => ({
+export const startedPayment = (billogram: Billogram): StartedPayment => ({
   providerRef: billogram.id,
   status: billogramPaymentSnapshot(billogram).status,
   clientContext: null,

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CreatePayment, PaymentProvider } from "@/lib/providers/payments/provider";
-import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { type ReceivedRequest, type Reply, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import { createStripe } from "./stripe";
 
 const webhookSecret = "whsec_test";
@@ -194,7 +194,7 @@ describe("when Stripe does not simply answer", () => {
     ["hangs up after reading", "cut", { kind: "uncertain" }],
     ["never answers", "silence", { kind: "uncertain" }],
   ])("because it %s", async (_what, reply, expected) => {
-    const { stripe } = await stripeWhose(() => reply, patienceFor(reply));
+    const { stripe } = await stripeWhose(() => reply, replyTimeoutMs(reply));
     await expect(stripe.createPayment(payment)).rejects.toMatchObject({ provider: "STRIPE", ...expected });
   });
 
@@ -203,7 +203,7 @@ describe("when Stripe does not simply answer", () => {
     ["hangs up", "cut"],
     ["never answers", "silence"],
   ])("a read is never uncertain: it %s", async (_what, reply) => {
-    const { stripe } = await stripeWhose(() => reply, patienceFor(reply));
+    const { stripe } = await stripeWhose(() => reply, replyTimeoutMs(reply));
     await expect(stripe.readPayment("pi_1")).rejects.toMatchObject({ kind: "unreachable" });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { type ReceivedRequest, type Reply, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import type { TaxQuery } from "../tax";
 import { stripeTaxEngine } from "./stripe-tax";
 
@@ -46,7 +46,7 @@ async function engineWhose(reply: Reply, taxCodes?: { telecom?: string; goods?: 
   const engine = stripeTaxEngine({
     secretKey: "sk_test_1",
     apiUrl: peer.url,
-    timeoutMs: patienceFor(reply),
+    timeoutMs: replyTimeoutMs(reply),
     taxCodes,
     today: () => "2026-11-21",
   });

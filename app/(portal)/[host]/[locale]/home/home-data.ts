@@ -10,7 +10,7 @@ import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/st
 import { costOverview } from "@/lib/billing/outlook/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";
-import { homesOf } from "@/lib/identity/mails/phone-text";
+import { homeCountriesOf } from "@/lib/identity/mails/phone-text";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -18,7 +18,7 @@ import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders, taxedOrders } from "@/lib/orders/queries";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
-import { whenDeleted } from "@/lib/privacy/deletion/requests";
+import { accountDeletionDate } from "@/lib/privacy/deletion/requests";
 import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
 import { type SubscriptionOverview, subscriptionOverview } from "@/lib/subscriptions/lists/overview";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
@@ -70,12 +70,12 @@ function chosenOf(customers: readonly Customer[], wanted: string | undefined): C
  */
 export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const now = ctx.clock.now();
-  const homes = homesOf(ctx.tenant);
+  const homes = homeCountriesOf(ctx.tenant);
   const [{ customers }, everything, orders, deletesAt] = await Promise.all([
     getAccount(ctx),
     subscriptionOverview(ctx, { shown: SHOWN }),
     listOrders(ctx, { limit: ORDERS_LOOKED_AT }),
-    whenDeleted(ctx),
+    accountDeletionDate(ctx),
   ]);
   const chosen = chosenOf(customers, wanted);
   const summed = chosen && (isLookedAfter(chosen) || everything.total > SHOWN) ? chosen : undefined;

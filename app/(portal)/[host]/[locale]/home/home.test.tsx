@@ -8,7 +8,7 @@ import { Summary } from "@/components/home/summary";
 import { mainAllowance, usageAllowances, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
-import { cycleItem, ONE_TIME } from "@/lib/billing/items/testing";
+import { cycleItem, ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -237,7 +237,13 @@ test("a company's overdue invoices are marked where they have tax, a consumer's 
     ...late,
     customerId: company,
     lines: [
-      { ...ONE_TIME, description: "Skylark 10", subtotalMinor: 19_920, totalMinor: 19_920, taxBreakdown: [] },
+      {
+        ...ONE_TIME_ITEM,
+        description: "Skylark 10",
+        subtotalMinor: 19_920,
+        totalMinor: 19_920,
+        taxBreakdown: [],
+      },
     ],
     totalMinor: 19_920,
   });

@@ -19,7 +19,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import { companyLocaleOf } from "@/lib/customers/companies/company-locale";
-import { homesOf } from "@/lib/identity/mails/phone-text";
+import { homeCountriesOf } from "@/lib/identity/mails/phone-text";
 import { buysAs } from "@/lib/identity/users/buyer-model";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { homeData } from "./home-data";
@@ -92,7 +92,7 @@ export default async function HomePage({ searchParams }: Props) {
       {summary && <Summary summary={summary} few={lines.length === summary.lines.total} />}
       <UpcomingChanges
         changes={upcoming}
-        homes={homesOf(ctx.tenant)}
+        homes={homeCountriesOf(ctx.tenant)}
         lines={new Map(lines.map((line) => [line.id, line]))}
         className="mt-4"
       />

@@ -12,7 +12,7 @@ import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/v
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { listedDebts } from "@/lib/billing/collection/debts/line-debts";
+import { debtsBySubscription } from "@/lib/billing/collection/debts/line-debts";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 
@@ -54,7 +54,7 @@ export default async function LinesPage({ searchParams }: Props) {
   const [{ items }, rest, debts] = await Promise.all([
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
     cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
-    listedDebts(ctx, customerId),
+    debtsBySubscription(ctx, customerId),
   ]);
   // By what the lines are charged in: who only uses one does not see how the company is billed.
   const { taxRates } = await marketTaxes(

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
@@ -80,10 +80,12 @@ export function invitationToAccept(props: InvitationToAcceptProps): Mail {
       <Layout context={props} preheader={intro} heading={copy.heading(customerName)}>
         <Paragraph>{intro}</Paragraph>
         <MailFrame>
-          <Value label={copy.who}>{inviterName}</Value>
-          <Value label={copy.to}>{customerName}</Value>
-          <Value label={copy.as}>{copy.roles[props.role]}</Value>
-          <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
+          <MailValue label={copy.who}>{inviterName}</MailValue>
+          <MailValue label={copy.to}>{customerName}</MailValue>
+          <MailValue label={copy.as}>{copy.roles[props.role]}</MailValue>
+          <MailValue label={copy.until}>
+            {formatMoment(props.until, props, props.timeZone ?? "UTC")}
+          </MailValue>
         </MailFrame>
         <Paragraph>{copy.how(props.email)}</Paragraph>
         <MailAction context={props} href={props.invitationUrl}>

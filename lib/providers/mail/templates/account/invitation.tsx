@@ -1,4 +1,4 @@
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
@@ -74,7 +74,7 @@ export function invitation(props: InvitationProps): Mail {
   const copy = copies[props.locale];
   const brand = props.theme.brandName;
   const { access } = props;
-  const list = cutList(props, copy.accounts, access, [
+  const list = limitList(props, copy.accounts, access, [
     ["item", ({ customerName }) => customerName],
     ["details", ({ role }) => copy.roles[role]],
   ]);

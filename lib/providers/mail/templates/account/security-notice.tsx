@@ -1,5 +1,5 @@
 import { formatMailDate, formatOf } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
@@ -322,8 +322,8 @@ export function securityNotice(props: SecurityNoticeProps): Mail {
       <Layout context={props} preheader={told.intro} heading={told.heading}>
         <Paragraph>{told.intro}</Paragraph>
         <MailFrame>
-          <Value label={copy.when}>{shown}</Value>
-          {device ? <Value label={copy.where}>{device}</Value> : null}
+          <MailValue label={copy.when}>{shown}</MailValue>
+          {device ? <MailValue label={copy.where}>{device}</MailValue> : null}
         </MailFrame>
         <Paragraph>{told.notYou}</Paragraph>
         {action && (

@@ -5,10 +5,10 @@ import {
   Layout,
   MailAction,
   MailFrame,
+  MailValue,
   Paragraph,
   QrPicture,
   Subheading,
-  Value,
 } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
@@ -201,8 +201,8 @@ export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
             <Subheading>{copy.manual}</Subheading>
             <Paragraph>{copy.manualHow}</Paragraph>
             <MailFrame>
-              <Value label={copy.address}>{esim.smdpAddress}</Value>
-              <Value label={copy.code}>{esim.matchingId}</Value>
+              <MailValue label={copy.address}>{esim.smdpAddress}</MailValue>
+              <MailValue label={copy.code}>{esim.matchingId}</MailValue>
             </MailFrame>
             <Paragraph muted>{copy.once}</Paragraph>
             {props.guest && <Paragraph muted>{copy.guest}</Paragraph>}

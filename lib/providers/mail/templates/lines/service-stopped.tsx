@@ -1,5 +1,5 @@
 import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
@@ -69,7 +69,7 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
   const copy = copies[locale];
   const cancelled = props.outcome === "CANCELLED";
   const intro = cancelled ? copy.cancelledIntro : copy.intro;
-  const list = cutList(props, props.invoiceNumber, props.services, [["item", (service) => service]]);
+  const list = limitList(props, props.invoiceNumber, props.services, [["item", (service) => service]]);
   return {
     files: list.files,
     subject: (cancelled ? copy.cancelledSubject : copy.subject)(props.theme.brandName),

@@ -1,4 +1,4 @@
-import { type Cost, effectText } from "@/lib/providers/mail/cost";
+import { type Cost, priceEffectText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
@@ -162,7 +162,7 @@ export function tomorrowMail(props: TomorrowProps): Mail {
     ...(to ? [{ label: copy.next, value: to }] : []),
     { label: copy.on, value: formatDay(props.day, props) },
     ...(until ? [{ label: copy.until, value: until }] : []),
-    ...(price ? [{ label: copy.price, value: effectText(price, props), strong: true }] : []),
+    ...(price ? [{ label: copy.price, value: priceEffectText(price, props), strong: true }] : []),
   ];
   return {
     subject: told.subject,

@@ -1,6 +1,6 @@
 import { swedishTax } from "@/lib/providers/mail/cost";
 import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
 import { Layout, MailAction, MailRows, Paragraph, type Row } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
@@ -107,7 +107,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
     : payment === "AUTOMATIC"
       ? copy.automatic(props.methodName ?? copy.method, due)
       : copy.open(due);
-  const list = cutList(props, invoiceNumber, props.lines, [
+  const list = limitList(props, invoiceNumber, props.lines, [
     ["item", (line) => line.description],
     ["quantity", (line) => line.quantity],
     [

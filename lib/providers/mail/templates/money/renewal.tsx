@@ -1,5 +1,5 @@
 import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
@@ -81,7 +81,7 @@ export function renewalMail(props: RenewalProps): Mail {
         href: props.methodsUrl,
         label: copy.addMethod,
       };
-  const list = cutList(props, props.renewsOn, props.lines, [
+  const list = limitList(props, props.renewsOn, props.lines, [
     ["item", (line) => line.description],
     [props.taxes.length > 0 ? "beforeTax" : "amount", (line) => ({ minor: line.amountMinor, currency })],
   ]);

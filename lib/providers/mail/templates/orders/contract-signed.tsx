@@ -1,5 +1,5 @@
 import { formatMailDate } from "@/lib/providers/mail/format";
-import { Layout, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ContractSignedProps = MailContext & {
@@ -57,7 +57,7 @@ export function contractSigned(props: ContractSignedProps): Mail {
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{copy.attached}</Paragraph>
         <MailFrame>
-          <Value label={copy.hash}>{props.sha256}</Value>
+          <MailValue label={copy.hash}>{props.sha256}</MailValue>
         </MailFrame>
         <Paragraph muted>{copy.check}</Paragraph>
       </Layout>

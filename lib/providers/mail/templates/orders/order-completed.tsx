@@ -1,4 +1,4 @@
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
@@ -46,7 +46,7 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
   const copy = copies[props.locale];
   const whole = props.lines.every(({ done }) => done);
   const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
-  const list = cutList(props, props.orderNumber, props.lines, [
+  const list = limitList(props, props.orderNumber, props.lines, [
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],

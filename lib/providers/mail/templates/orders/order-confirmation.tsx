@@ -2,7 +2,7 @@ import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
 import { formatDay, formatMailDate, formatMailMoney } from "@/lib/providers/mail/format";
-import { type CutList, cutList } from "@/lib/providers/mail/list";
+import { type CutList, limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
 import {
   Layout,
@@ -144,7 +144,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const money = (amountMinor: number) => formatMailMoney(amountMinor, currency, props);
   const { recurring, state } = props;
   const intro = copy.intro[state](props.orderNumber, formatMailDate(props.submittedAt, props, timeZone));
-  const list = cutList(props, props.orderNumber, props.lines, [
+  const list = limitList(props, props.orderNumber, props.lines, [
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],

@@ -1,6 +1,6 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
@@ -81,7 +81,7 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
   // The price stands next to what is said: beside the name it would leave no room for it on a phone.
   const detailsOf = (seat: SeatChangesProps["seats"][number]) =>
     [saidOf(seat), seat.price && costText(seat.price, props)].filter(Boolean).join(" · ");
-  const list = cutList(props, copy.file, seats, [
+  const list = limitList(props, copy.file, seats, [
     ["item", (seat) => seat.name],
     ["quantity", (seat) => seat.count],
     ["details", detailsOf],

@@ -1,6 +1,6 @@
-import { type Cost, effectText } from "@/lib/providers/mail/cost";
+import { type Cost, priceEffectText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { limitList } from "@/lib/providers/mail/list";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
@@ -64,11 +64,11 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
   const detailsOf = ({ ends, count, to, price }: SeatsTomorrowProps["seats"][number]) =>
     [
       ends ? copy.ends(count > 1) : copy.changes(to ?? "", count > 1),
-      price && copy.each(effectText(price, props)),
+      price && copy.each(priceEffectText(price, props)),
     ]
       .filter(Boolean)
       .join(" · ");
-  const list = cutList(props, props.day, seats, [
+  const list = limitList(props, props.day, seats, [
     ["item", (seat) => seat.name],
     ["quantity", (seat) => seat.count],
     ["details", detailsOf],

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CallerVerificationProps = MailContext & {
@@ -129,7 +129,7 @@ function notice(copy: Notice, props: MailContext & { at: Date }, until?: Date): 
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
         <MailFrame>
-          <Value label={WHEN[props.locale]}>{formatMoment(props.at, props, zone)}</Value>
+          <MailValue label={WHEN[props.locale]}>{formatMoment(props.at, props, zone)}</MailValue>
         </MailFrame>
         <Paragraph>{copy.after(until ? formatMoment(until, props, zone) : "")}</Paragraph>
         <Paragraph>{copy.notYou}</Paragraph>

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "REQUESTED" | "REMINDER" | "APPROVED" | "REFUSED" | "EXPIRED" | "STALE";
@@ -103,9 +103,11 @@ export function staffApproval(props: StaffApprovalProps): Mail {
       <Layout context={props} preheader={text} heading={subject}>
         <Paragraph>{text}</Paragraph>
         <MailFrame>
-          <Value label={copy.what}>{copy.operations[props.operation] ?? copy.other}</Value>
+          <MailValue label={copy.what}>{copy.operations[props.operation] ?? copy.other}</MailValue>
           {asks && (
-            <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
+            <MailValue label={copy.until}>
+              {formatMoment(props.until, props, props.timeZone ?? "UTC")}
+            </MailValue>
           )}
         </MailFrame>
         <MailAction context={props} href={props.url}>

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "STARTED" | "NOT_REVIEWED";
@@ -76,10 +76,10 @@ export function staffBreakGlassMail(props: StaffBreakGlassProps): Mail {
       <Layout context={props} preheader={text} heading={copy.subject[props.kind](props.name)}>
         <Paragraph>{text}</Paragraph>
         <MailFrame>
-          <Value label={copy.who}>{props.name}</Value>
-          <Value label={copy.why}>{props.reason}</Value>
-          <Value label={copy.from}>{formatMoment(props.from, props, zone)}</Value>
-          <Value label={copy.until}>{formatMoment(props.until, props, zone)}</Value>
+          <MailValue label={copy.who}>{props.name}</MailValue>
+          <MailValue label={copy.why}>{props.reason}</MailValue>
+          <MailValue label={copy.from}>{formatMoment(props.from, props, zone)}</MailValue>
+          <MailValue label={copy.until}>{formatMoment(props.until, props, zone)}</MailValue>
         </MailFrame>
         {props.kind === "STARTED" && <Paragraph>{copy.ask}</Paragraph>}
         <MailAction context={props} href={props.adminUrl}>

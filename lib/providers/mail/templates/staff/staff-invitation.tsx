@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "SUPPORT" | "BILLING" | "ADMIN";
@@ -75,9 +75,11 @@ export function staffInvitation(props: StaffInvitationProps): Mail {
       <Layout context={props} preheader={intro} heading={copy.heading(brand)}>
         <Paragraph>{intro}</Paragraph>
         <MailFrame>
-          <Value label={copy.who}>{props.inviterName}</Value>
-          <Value label={copy.as}>{copy.roles[props.role]}</Value>
-          <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
+          <MailValue label={copy.who}>{props.inviterName}</MailValue>
+          <MailValue label={copy.as}>{copy.roles[props.role]}</MailValue>
+          <MailValue label={copy.until}>
+            {formatMoment(props.until, props, props.timeZone ?? "UTC")}
+          </MailValue>
         </MailFrame>
         <Paragraph>{copy.how(props.email)}</Paragraph>
         <MailAction context={props} href={props.adminUrl}>

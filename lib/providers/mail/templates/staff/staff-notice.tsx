@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "LOCKED" | "ADDED" | "REMOVED";
@@ -65,7 +65,7 @@ export function staffNotice(props: StaffNoticeProps): Mail {
       <Layout context={props} preheader={text} heading={copy.heading[props.kind]}>
         <Paragraph>{text}</Paragraph>
         <MailFrame>
-          <Value label={copy.when}>{formatMoment(props.at, props, props.timeZone ?? "UTC")}</Value>
+          <MailValue label={copy.when}>{formatMoment(props.at, props, props.timeZone ?? "UTC")}</MailValue>
         </MailFrame>
         <Paragraph>{copy.ask}</Paragraph>
         <MailAction context={props} href={props.adminUrl}>

@@ -1,5 +1,5 @@
 import { formatMailDate } from "@/lib/providers/mail/format";
-import { Layout, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type WebhookDisabledProps = MailContext & {
@@ -51,7 +51,7 @@ export function webhookDisabled(props: WebhookDisabledProps): Mail {
       <Layout context={props} preheader={copy.preheader(since)} heading={copy.heading}>
         <Paragraph>{copy.intro(since)}</Paragraph>
         <MailFrame>
-          <Value label={props.description ?? copy.endpoint}>{props.url}</Value>
+          <MailValue label={props.description ?? copy.endpoint}>{props.url}</MailValue>
         </MailFrame>
         <Paragraph>{copy.kept}</Paragraph>
         <Paragraph>{copy.next}</Paragraph>

@@ -18,7 +18,7 @@ import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/i
 import { getIncomingPayment, listIncomingPaymentSuggestions } from "@/lib/billing/incoming/operations";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoicesOperation } from "@/lib/billing/operations";
-import { actionMaker, known } from "../../../../actions/action-of";
+import { actionMaker, allowedActions } from "../../../../actions/action-of";
 import { type PageOf, queryParameter } from "../../../../pages-of";
 
 type Props = PageProps<"/admin/incoming-payments/[incomingPaymentId]">;
@@ -119,7 +119,7 @@ export default async function BankPaymentPage({ params, searchParams }: Props) {
         )}
         <div className="flex min-w-0 flex-col gap-6">
           <BankFacts payment={payment} />
-          {isOpen && <ActionList actions={known([returnBankPayment(maker, payment)])} />}
+          {isOpen && <ActionList actions={allowedActions([returnBankPayment(maker, payment)])} />}
         </div>
       </div>
     </>

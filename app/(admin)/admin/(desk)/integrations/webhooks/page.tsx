@@ -29,7 +29,7 @@ import {
   listWebhookEndpoints,
   readWebhookSettings,
 } from "@/lib/webhooks/operations";
-import { actionMaker, known } from "../../../../actions/action-of";
+import { actionMaker, allowedActions } from "../../../../actions/action-of";
 import { pageTime } from "../../../../page-theme";
 import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 import { spanOf } from "../../../../time-span";
@@ -81,7 +81,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
   // What has arrived or is on its way is not sent again.
   const replay =
     status === "PARKED" || status === "" ? replayDeliveriesAction(maker, matching, isNarrowed) : null;
-  const endpointWide = known([setWebhookRevision(maker, settings), createEndpointAction(maker)]);
+  const endpointWide = allowedActions([setWebhookRevision(maker, settings), createEndpointAction(maker)]);
   const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
   return (
     <>

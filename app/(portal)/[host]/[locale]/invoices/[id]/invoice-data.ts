@@ -11,7 +11,7 @@ import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { getInvoice } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
@@ -51,7 +51,7 @@ export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<In
   const company = isForCompany(ctx, invoice.customerId);
   const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
   const [outlook, changes, { lineItems: explained }, payments, choices, lines, service] = await Promise.all([
-    outlookOfInvoice(ctx, invoiceId),
+    readInvoiceOutlook(ctx, invoiceId),
     getInvoiceChanges(ctx, invoiceId, { beforeTax: company }),
     explainItems(ctx, invoice, { beforeTax: company }),
     paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
@@ -30,7 +30,7 @@ test("a line that a debt keeps suspended has its add-ons, which the page sells a
   const viewer: Ctx = { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } };
   const extra = await makeExtra(api, tenant);
   await addToDefaultCatalogs(api, tenant, extra);
-  const takenOut = await taxesTakenOut(viewer, "CONSUMER", "SEK");
+  const takenOut = await excludedTaxes(viewer, "CONSUMER", "SEK");
   const may = { topUp: true, manage: true };
   const options = async (suspendedFor: "UNPAID" | "OTHER", owed: OverdueInvoice | null) => {
     const id = await makeSubscription(api, tenant, { customerId, status: "SUSPENDED", suspendedFor });

@@ -9,7 +9,7 @@ import {
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { UsageAllowance } from "@/components/usage/allowances";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
@@ -69,7 +69,7 @@ export async function subscriptionAddonsData(
   const read = (price: Price, amountMinor: number) =>
     inBasis({ amountMinor, currency, tax: taxPlaceOf(price) }, takenOut);
   const priceOf = (price: Price): AddonPrice | undefined => {
-    const amountMinor = standingPrice(price, currency);
+    const amountMinor = priceWithoutIntroduction(price, currency);
     if (amountMinor === undefined) return undefined;
     return {
       ...read(price, amountMinor),

@@ -7,9 +7,9 @@ import { paymentFor, shownSubscriptionOf } from "@/components/subscriptions/line
 import { usageAllowances, usedPart, whilePaused } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
-import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
-import { homesOf } from "@/lib/identity/mails/phone-text";
+import { nextPayments, paymentsAtCurrentPlan } from "@/lib/billing/renewals/next-payments";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
+import { homeCountriesOf } from "@/lib/identity/mails/phone-text";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { orderedPrices } from "@/lib/orders/pricing/offers/line-prices";
@@ -45,7 +45,7 @@ const membershipOf = ({ user }: Viewer, { customer }: Found) =>
 
 /** What the line's name depends on besides the line: where numbers are at home, and whether a company owns it. */
 export const namingOf = (viewer: Viewer, line: Found) => ({
-  homes: homesOf(viewer.ctx.tenant),
+  homes: homeCountriesOf(viewer.ctx.tenant),
   company: membershipOf(viewer, line)?.customerType === "BUSINESS",
 });
 
@@ -76,7 +76,7 @@ export async function subscriptionPageData(subscription: Found) {
   const isNextPlan = ({ kind }: { kind: UpcomingKind }) => kind === "PLAN_CHANGE" || kind === "PRICE_CHANGE";
   const change = upcoming.find((one) => isNextPlan(one) && one.at && !one.underWay);
   // With a change ahead, the next payment is the next plan's.
-  const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
+  const standing = change && pays ? await paymentsAtCurrentPlan(ctx, [subscriptionId]) : payments;
   const standingPayment = standing.get(subscriptionId);
   const { company } = naming;
   const line = shownSubscriptionOf(subscription, usage, {
@@ -88,7 +88,7 @@ export async function subscriptionPageData(subscription: Found) {
   });
   const allowances = usageAllowances(usage);
   const customerType = membership?.customerType ?? ("CONSUMER" as const);
-  const takenOut = await taxesTakenOut(ctx, customerType, subscription.currency);
+  const takenOut = await excludedTaxes(ctx, customerType, subscription.currency);
   const may = { topUp: membership !== undefined, manage: pays };
   const addons = await subscriptionAddonsData(ctx, subscription, allowances, may, debt, takenOut);
   const main = line.allowance;

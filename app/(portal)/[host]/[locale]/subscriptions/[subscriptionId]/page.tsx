@@ -32,7 +32,7 @@ import { HistoryChart } from "@/components/usage/history-chart";
 import { SubscriptionNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOfLocale } from "@/i18n/locales";
-import { homesOf } from "@/lib/identity/mails/phone-text";
+import { homeCountriesOf } from "@/lib/identity/mails/phone-text";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
@@ -162,7 +162,7 @@ export default async function LinePage({ params }: Props) {
             openInvoices={management.openInvoices}
             debtShown={debt !== null}
             orderId={orderId}
-            homes={homesOf(ctx.tenant)}
+            homes={homeCountriesOf(ctx.tenant)}
             haveNumberBack={
               manages
                 ? {
@@ -173,7 +173,7 @@ export default async function LinePage({ params }: Props) {
             }
             resume={management.actions.find(({ action }) => action === "RESTORE")}
           />
-          <UpcomingChanges changes={upcoming} homes={homesOf(ctx.tenant)} />
+          <UpcomingChanges changes={upcoming} homes={homeCountriesOf(ctx.tenant)} />
           <PortingTracker subscription={subscription} now={ctx.clock.now()} {...porting} />
           {line.toInstall && sim.activationCode && (
             <EsimInstall
