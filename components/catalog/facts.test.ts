@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offeringFacts } from "./facts";
 
-describe("factsOf", () => {
+describe("offeringFacts", () => {
   it("takes what a mobile plan does not limit as unlimited", () => {
     expect(
       offeringFacts({ category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL", features: { dataMb: 3000 } }),

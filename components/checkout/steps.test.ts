@@ -34,7 +34,7 @@ const offered = (one: ProductOffering, addons: ProductOffering[] = []) => ({
 });
 const mobile = offered(offering("PRODUCT_CATEGORY_SUBSCRIPTION_CELL"));
 
-describe("stepsOf", () => {
+describe("checkoutSteps", () => {
   it("asks a mobile plan for number and SIM", () => {
     expect(checkoutSteps(order(), mobile)).toEqual(["who", "number", "sim", "payment"]);
   });

@@ -21,7 +21,7 @@ const endless = {
   callTotalSeconds: 86_400,
 };
 
-describe("allowancesOf", () => {
+describe("usageAllowances", () => {
   it("makes one list, and no limit of the seconds a period has", () => {
     const usage: Usage = {
       voice: { national: [endless], roaming: [], ild: [] },

@@ -62,7 +62,7 @@ export function createHandlers(
   return { ...handlers, HEAD: headOf(handlers.GET), OPTIONS: optionsOf(allow, runtime) };
 }
 
-/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrders, createOrder)`. */
+/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrdersOperation, createOrderOperation)`. */
 export const serve = (surface: Surface, ...operations: Operation[]): Handlers =>
   createHandlers(surface, operations, serverRuntime);
 

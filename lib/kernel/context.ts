@@ -121,7 +121,7 @@ export type Ctx = {
 
 /**
  * Runs `work` in one transaction: the running one if there is one, else a new one. What `work` has to ask the outside
- * first (`AskFirst`) is asked between two transactions, and `work` runs again; it does after a deadlock, too.
+ * first (`NeedsOutsideAnswer`) is asked between two transactions, and `work` runs again; it does after a deadlock, too.
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx);

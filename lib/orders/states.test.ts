@@ -42,7 +42,7 @@ describe("line item states", () => {
   });
 });
 
-describe("outcomeOf", () => {
+describe("orderOutcome", () => {
   it.each([
     [["COMPLETED", "PROCESSING"], null],
     [["PENDING", "FAILED"], null],

@@ -40,7 +40,7 @@ export type Given = {
   words: Words;
   /** To whom money goes, where a limit counts it. */
   gives?: { customerId: string; currency: string };
-  /** Another operation whose row counts as well: what this call does is the same as that one (`AS_OTHER`). */
+  /** Another operation whose row counts as well: what this call does is the same as that one (`EQUIVALENT_OPERATIONS`). */
   as?: Operation;
   /** An operation that is called first, because the body needs its answer. The person needs the right to both. */
   before?: Omit<FirstCall, "path"> & { operation: Operation; params?: Params };

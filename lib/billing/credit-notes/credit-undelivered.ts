@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
  * Takes what could not be delivered off the invoice of an order that is paid afterwards, each line once. What was paid of
- * it already is held for the customer. An order that was paid at once gets its money back instead (`refundFailedLines`).
+ * it already is held for the customer. An order that was paid at once gets its money back instead (`refundFailedItems`).
  * Where there is no invoice yet, whoever issues it asks again. May run any number of times.
  */
 export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void> {

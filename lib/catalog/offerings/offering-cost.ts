@@ -13,7 +13,7 @@ export type OfferingCost = {
 
 /**
  * What an offering costs in a currency; undefined where it is not sold in it.
- * @param takenOut the taxes its customer reads prices without (`taxesTakenOutFor`)
+ * @param takenOut the taxes its customer reads prices without (`excludedTaxesOfCustomer`)
  */
 export function offeringCost(
   { price }: ProductOffering,

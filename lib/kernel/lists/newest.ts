@@ -25,7 +25,7 @@ export type NewestList = {
  * The ids of one page of a list, newest first, and of one row more: what `page` needs. Cut from an index before anything
  * is joined. Several values of a filter are several cuts of the index, merged: with `in (…)` the planner bets on how the
  * values lie among the newest rows, and reads the whole table where it loses.
- * @returns a select of ids, to be used with `oneOf`
+ * @returns a select of ids, to be used with `isOneOf`
  */
 export function newestIds(table: Listed, list: NewestList): SQL {
   const asked = list.choices.flatMap(([column, values]) =>

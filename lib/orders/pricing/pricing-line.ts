@@ -25,11 +25,11 @@ export type ItemTerms = {
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
   currency: string;
-  /** Set for a change of something already paid; see PricingLine. */
+  /** Set for a change of something already paid; see PricingItem. */
   dueNowMinor?: number;
-  /** See PricingLine. */
+  /** See PricingItem. */
   proration?: Proration;
-  /** See PricingLine. */
+  /** See PricingItem. */
   firstPeriod?: AddonFirstPeriod;
   rates: readonly TaxRate[];
   /** Those that apply to this line's offering. */

@@ -42,7 +42,7 @@ export type CreateAddon = {
 
 /**
  * Adds an add-on to a line. On an active line the network is asked at once, on a pending one as soon as it is active.
- * Idempotent by order line. The caller has checked that the add-on goes with the line (`addonOptions`).
+ * Idempotent by order line. The caller has checked that the add-on goes with the line (`addonOfferings`).
  * @throws ApiError subscriptionNotFound, subscriptionNotActive, addonReferenceTaken
  */
 export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptionAddonId: string }> {

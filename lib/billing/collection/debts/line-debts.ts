@@ -26,7 +26,7 @@ export type OwedInvoice = {
 type Owed = OwedInvoice & UnpaidInvoice & { status: UnpaidInvoice["invoice"]["status"]; dueDate?: string };
 
 /**
- * What each of these subscriptions owes, by its id, by the rule of `lineDebt`. Those that owe nothing are absent, as are
+ * What each of these subscriptions owes, by its id, by the rule of `overdueInvoiceOf`. Those that owe nothing are absent, as are
  * those whose invoices the caller may not read. At most three statements, however many subscriptions.
  */
 export async function owedInvoices(
@@ -53,7 +53,7 @@ export async function owedInvoices(
 export type ListedDebt = Pick<OverdueInvoice, "dueDate" | "suspendsOn" | "endsOn">;
 
 /**
- * The debt of each subscription of a customer, by its id, with the days that `lineDebt` gives. Those that owe nothing are
+ * The debt of each subscription of a customer, by its id, with the days that `overdueInvoiceOf` gives. Those that owe nothing are
  * absent. At most eight statements, however many subscriptions and invoices, and one when nothing is unpaid.
  */
 export async function debtsBySubscription(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
