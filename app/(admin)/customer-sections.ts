@@ -1,4 +1,4 @@
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import type { CustomerSection } from "@/components/admin/customer/customer-header";
 import { getCustomerAccount, listInvoicesOperation } from "@/lib/billing/operations";
 import type { Contact } from "@/lib/care/contacts/model";
@@ -21,7 +21,7 @@ const READS: Partial<Record<CustomerSection, readonly Operation[]>> = {
 export function closedSections(
   contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined,
 ): CustomerSection[] {
-  const person = plainPerson(contact);
+  const person = verifiedPlainPerson(contact);
   if (!person) return [];
   const opens = ({ id, permission, surfaces }: Operation): boolean =>
     (STAFF_TABLE[id]?.level ?? 0) === 0 ||

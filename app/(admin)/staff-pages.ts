@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { runsBrand } from "@/app/(admin)/links/brand-links";
+import { mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
-import { seesStock } from "@/app/(admin)/links/stock-links";
+import { maySeeStock } from "@/app/(admin)/links/stock-links";
 import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
@@ -53,8 +53,8 @@ export async function staffPages(me: StaffIdentity): Promise<StaffPage[]> {
     ...(mayCall(me, listTaxRatesOperation)
       ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }]
       : []),
-    ...(seesStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
-    ...(runsBrand(me)
+    ...(maySeeStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
+    ...(mayManageBrand(me)
       ? [
           { href: "/admin/brand/look", label: shell("brand"), letter: "q" },
           ...(["settings", "hosts", "markets", "rules"] as const).map((part) => ({

@@ -11,7 +11,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 export const LEGAL_DOCUMENTS = ["terms", "privacy"] as const;
 
 /** The path below which the proxy shows a page that does not exist, followed by its kind. No page of the portal has it. */
-export const MISSING = "-missing";
+export const MISSING_PATH = "-missing";
 
 /** What a page that does not exist was looked for as. It decides which way on the visitor is shown. */
 export type MissingKind = "travel" | "page";

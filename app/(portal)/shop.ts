@@ -55,7 +55,7 @@ export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopF
   };
 }
 
-export const frameOf = cache(
+export const shopFrame = cache(
   async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOfHost(host), locale),
 );
 
@@ -91,7 +91,7 @@ export function shopItem(
 
 /** What a brand sells to a locale, as a list in words; undefined where it sells nothing. */
 export async function offerInWords(host: string, locale: Locale): Promise<string | undefined> {
-  const [{ sections }, t] = await Promise.all([frameOf(host, locale), getTranslations("catalog.offers")]);
+  const [{ sections }, t] = await Promise.all([shopFrame(host, locale), getTranslations("catalog.offers")]);
   if (sections.length === 0) return undefined;
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(sections.map((section) => t(section)));
 }
@@ -100,7 +100,7 @@ export type Shop = Awaited<ReturnType<typeof shopOf>>;
 
 /** The public offer of a host in a locale's market, sorted into the shop's shelves. Reads no cookie and no header. */
 export const shopOf = cache(async (host: string, locale: Locale) => {
-  const frame = await frameOf(host, locale);
+  const frame = await shopFrame(host, locale);
   const { tenant, market } = frame;
   const { db, clock } = serverRuntime();
   const list = (customerType: "CONSUMER" | "BUSINESS") =>

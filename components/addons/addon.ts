@@ -52,19 +52,19 @@ export type AddonOption = {
     /** The day on which the whole price is charged. */
     renewsOn: string;
   };
-  lasts: Lasting;
+  lasts: AddonDuration;
   /** Whether the line has one that renews already, so that this is one more. */
   again: boolean;
 };
 
 /** From when and for how long something bought now can be used. */
-export type Lasting =
+export type AddonDuration =
   | { kind: "RENEWS" }
   | { kind: "DAYS"; days: number; from: "NOW" | "FIRST_USE" }
   | { kind: "PERIOD" };
 
 /** How long an add-on lasts, by what its product says; the same rules by which it is put at the line's disposal. */
-export function lastingOf(recurring: boolean, features: ProductFeatures | undefined): Lasting {
+export function addonDuration(recurring: boolean, features: ProductFeatures | undefined): AddonDuration {
   if (recurring) return { kind: "RENEWS" };
   const days = features?.validityDays;
   if (days === undefined) return { kind: "PERIOD" };

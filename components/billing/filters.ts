@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 
 /** How a list of invoices is narrowed: groups of statuses, as people think of them. */
-export const GROUPS = ["all", "due", "overdue", "paid"] as const;
-export type InvoiceGroup = (typeof GROUPS)[number];
+export const INVOICE_GROUPS = ["all", "due", "overdue", "paid"] as const;
+export type InvoiceGroup = (typeof INVOICE_GROUPS)[number];
 
 // A draft is what comes, not what was asked for.
 const STATUSES = {
@@ -26,7 +26,7 @@ const one = (value: string | string[] | undefined): string | undefined =>
 
 /** The filters an address names; what it names wrongly is left out. */
 export function filtersOf(query: Record<string, string | string[] | undefined>): InvoiceListFilters {
-  const status = GROUPS.find((group) => group === query.status) ?? "all";
+  const status = INVOICE_GROUPS.find((group) => group === query.status) ?? "all";
   const period = one(query.period);
   const named = { customer: one(query.customer), line: one(query.line), after: one(query.after) };
   return {

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/forms/select";
 import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
-import { filteredAddress, GROUPS, type InvoiceListFilters, yearsUpTo } from "./filters";
+import { filteredAddress, INVOICE_GROUPS, type InvoiceListFilters, yearsUpTo } from "./filters";
 
 /** How the list is narrowed. A form and links: it works before any script has come. */
 export function InvoiceFilters({
@@ -25,7 +25,7 @@ export function InvoiceFilters({
     <div className="flex flex-col gap-4">
       <nav aria-label={t("status")}>
         <ul className={tabListStyle}>
-          {GROUPS.map((group) => (
+          {INVOICE_GROUPS.map((group) => (
             <li key={group}>
               <Link
                 href={filteredAddress(filters, { status: group })}

@@ -6,7 +6,7 @@ import { FactList } from "./fact-list";
 import { OfferNotes } from "./offer-lines";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
-import { SWIPED } from "./swiped";
+import { SWIPED_GRID } from "./swiped";
 
 /** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
 function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
@@ -55,7 +55,13 @@ export function PlanGrid({
   first?: boolean;
 }) {
   return (
-    <ul className={cn("grid gap-4 sm:gap-5", gridStyle(items.length), swiped && items.length > 1 && SWIPED)}>
+    <ul
+      className={cn(
+        "grid gap-4 sm:gap-5",
+        gridStyle(items.length),
+        swiped && items.length > 1 && SWIPED_GRID,
+      )}
+    >
       {items.map((item, index) => (
         <PlanCard key={item.id} item={item} inSight={first && index === 0} />
       ))}

@@ -15,7 +15,7 @@ import { ExtrasStep, ExtrasSummary } from "./extras-step";
 import { type CheckoutData, mainItems, type Order, type ShownHeldNumber } from "./order";
 import { CheckoutSimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
-import { isDone, itemsWithSim, type StepId, stepOfProblem } from "./steps";
+import { isStepDone, itemsWithSim, type StepId, stepOfProblem } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
 import { useOpenStep } from "./use-open-step";
 
@@ -71,7 +71,7 @@ function Steps({ notice }: { notice: string | undefined }) {
         </Alert>
       )}
       {steps.map((step, index) => {
-        const state = step === open ? "open" : mayGoOn && isDone(order, step) ? "done" : "upcoming";
+        const state = step === open ? "open" : mayGoOn && isStepDone(order, step) ? "done" : "upcoming";
         return (
           <StepSection
             key={step}

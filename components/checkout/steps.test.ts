@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Order } from "./order";
-import { checkoutSteps, confirmStep, isDone, nextStep, openStep, stepOfProblem } from "./steps";
+import { checkoutSteps, confirmStep, isStepDone, nextStep, openStep, stepOfProblem } from "./steps";
 
 type Category = ProductOffering["product"]["category"];
 type Problem = Order["validation"]["errors"][number];
@@ -92,7 +92,7 @@ describe("where the buyer goes on", () => {
   });
   it("goes back to a step the server finds wrong again", () => {
     const lost = order([{ property: "lineItems.0.leaseToken", code: "invalid_value", message: "" }], all);
-    expect(isDone(lost, "number")).toBe(false);
+    expect(isStepDone(lost, "number")).toBe(false);
     expect(nextStep(lost, steps, true)).toBe("number");
   });
   it("keeps other metadata, and each step once", () => {

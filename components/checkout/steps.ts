@@ -75,7 +75,9 @@ const confirmed = (order: Order): string[] =>
   (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
 
 /** The metadata of an order that begins with these steps answered: what they ask is known. */
-export const answered = (...steps: StepId[]): Record<string, string> => ({ [METADATA_KEY]: steps.join(" ") });
+export const answeredSteps = (...steps: StepId[]): Record<string, string> => ({
+  [METADATA_KEY]: steps.join(" "),
+});
 
 /** The order's metadata once `step` has been answered. */
 export const confirmStep = (order: Order, step: StepId): Record<string, string> => ({
@@ -84,7 +86,7 @@ export const confirmStep = (order: Order, step: StepId): Record<string, string> 
 });
 
 /** Answered by the buyer, and nothing about it is wrong (any more: a number's hold runs out). */
-export const isDone = (order: Order, step: StepId): boolean =>
+export const isStepDone = (order: Order, step: StepId): boolean =>
   step !== "payment" &&
   confirmed(order).includes(step) &&
   !order.validation.errors.some((problem) => stepOfProblem(problem.property) === step);
@@ -99,9 +101,9 @@ export function openStep(
   { wanted, next }: { wanted: string; next: StepId },
 ): StepId {
   const step = steps.find((one) => one === wanted);
-  return step !== undefined && isDone(order, step) ? step : next;
+  return step !== undefined && isStepDone(order, step) ? step : next;
 }
 
 /** Where the buyer goes on; who has to sign in first, with that. */
 export const nextStep = (order: Order, steps: readonly StepId[], mayGoOn: boolean): StepId =>
-  mayGoOn ? (steps.find((step) => !isDone(order, step)) ?? "payment") : "who";
+  mayGoOn ? (steps.find((step) => !isStepDone(order, step)) ?? "payment") : "who";

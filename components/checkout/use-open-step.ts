@@ -1,7 +1,7 @@
 "use client";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { checkoutSteps, isDone, nextStep, openStep, type StepId } from "./steps";
+import { checkoutSteps, isStepDone, nextStep, openStep, type StepId } from "./steps";
 import { useCheckout } from "./use-checkout";
 
 /**
@@ -21,7 +21,7 @@ export function useOpenStep() {
   const [left, setLeft] = useState<StepId>();
   const [moved, setMoved] = useState(false);
   // The answer arrives a moment after the step that gave it said so.
-  const goesOn = left !== undefined && isDone(order, left);
+  const goesOn = left !== undefined && isStepDone(order, left);
   useEffect(() => {
     if (!goesOn) return;
     setLeft(undefined);

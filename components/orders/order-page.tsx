@@ -8,7 +8,7 @@ import type { VisitorDevice } from "@/components/subscriptions/device/device";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
 import { OrderItemProgress } from "./line-progress";
-import { doneWords, grouped, type Order, shownOrderOutcome } from "./progress";
+import { doneWords, itemsWithAddons, type Order, shownOrderOutcome } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";
 
@@ -63,7 +63,7 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <ul className="flex min-w-0 flex-col gap-5">
-          {grouped(order).map(({ line, addons }) => (
+          {itemsWithAddons(order).map(({ line, addons }) => (
             <li key={line.lineItemId}>
               <OrderItemProgress
                 order={order}

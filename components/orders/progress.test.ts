@@ -3,7 +3,7 @@ import {
   boughtAs,
   boughtPage,
   doneWords,
-  isFinal,
+  isOrderFinal,
   type LineItem,
   type Order,
   shownOrderOutcome,
@@ -60,13 +60,13 @@ describe("an order being watched", () => {
   });
 
   it("is read until it is over", () => {
-    expect(isFinal(order("PROCESSING", "PAID"))).toBe(false);
-    expect(isFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
+    expect(isOrderFinal(order("PROCESSING", "PAID"))).toBe(false);
+    expect(isOrderFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
   });
   it("is read until a failed line's refund is known", () => {
-    expect(isFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
-    expect(isFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
-    expect(isFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);
+    expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
+    expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
+    expect(isOrderFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);
   });
 
   it("never claims to be paid before it is", () => {

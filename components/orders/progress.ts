@@ -22,7 +22,7 @@ const refundPending = (order: Order): boolean =>
   );
 
 /** Nothing about it will change by itself any more. */
-export const isFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
+export const isOrderFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
 
 /** What the whole order is right now, in the words of somebody who waits for it. */
 export type OrderOutcome = "deciding" | "working" | "done" | "partly" | "failed";
@@ -43,9 +43,9 @@ export function shownOrderOutcome(order: Order): OrderOutcome {
 }
 
 /** What a line of an order is to whoever bought it: it decides what they wait for, and where it is found afterwards. */
-export type Bought = "line" | "addon" | "change" | "seat" | "parcel";
+export type BoughtKind = "line" | "addon" | "change" | "seat" | "parcel";
 
-export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): Bought {
+export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): BoughtKind {
   switch (type) {
     case "SUBSCRIPTION":
       return "line";
@@ -91,7 +91,7 @@ export function stepsOfOrderItem(
 }
 
 /** Lines that stand by themselves, each with the add-ons bought with it. */
-export const grouped = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
+export const itemsWithAddons = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
   order.lineItems
     .filter((line) => line.parentLineItemId === undefined)
     .map((line) => ({

@@ -7,7 +7,7 @@ import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { countsBeforeTax, itemPriceText, PriceBreakdown, PriceRow } from "./price-lines";
-import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
+import { isInvoiced, itemsWithAddons, type Order, paidMonths } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
 export function Receipt({
@@ -48,7 +48,7 @@ export function Receipt({
         />
       </div>
       <dl className="mb-4 flex flex-col gap-2 border-b pb-4">
-        {grouped(order)
+        {itemsWithAddons(order)
           .flatMap(({ line, addons }) => [line, ...addons])
           .map((line) => (
             <PriceRow

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
-  FIELDS,
   fieldsToFix,
   isSwedishIdentity,
+  PORTING_FIELDS,
   portCountryOf,
   portingDetailsInput,
   portingFormValues,
@@ -38,7 +38,7 @@ test("the country of a number that can come along", () => {
 
 describe("problems", () => {
   test("each field that is missing is named by its path", () => {
-    expect(portingProblems(portingFormValues(undefined, undefined, "US"), FIELDS.US)).toEqual({
+    expect(portingProblems(portingFormValues(undefined, undefined, "US"), PORTING_FIELDS.US)).toEqual({
       firstName: "firstName",
       lastName: "lastName",
       "address.street": "street",
@@ -46,14 +46,16 @@ describe("problems", () => {
       "address.state": "state",
       "address.zip": "zip",
     });
-    expect(portingProblems(portingFormValues({ identity: "1" }, undefined, "SE"), FIELDS.SE)).toEqual({
-      identity: "identity",
-    });
+    expect(portingProblems(portingFormValues({ identity: "1" }, undefined, "SE"), PORTING_FIELDS.SE)).toEqual(
+      {
+        identity: "identity",
+      },
+    );
   });
 
   test("account number and passcode may follow, unless they are asked for", () => {
     const values = portingFormValues(american, undefined, "US");
-    expect(portingProblems(values, FIELDS.US)).toEqual({});
+    expect(portingProblems(values, PORTING_FIELDS.US)).toEqual({});
     expect(portingProblems(values, ["passcode"], ["passcode"])).toEqual({ passcode: "passcode" });
   });
 });

@@ -9,7 +9,7 @@ export type PortCountry = "SE" | "US";
 export type DetailField = "identity" | "firstName" | "lastName" | "accountNumber" | "passcode" | "address";
 
 /** What each country's carriers ask the owner of a number for, in the order people know it. */
-export const FIELDS: Record<PortCountry, readonly DetailField[]> = {
+export const PORTING_FIELDS: Record<PortCountry, readonly DetailField[]> = {
   SE: ["identity"],
   US: ["firstName", "lastName", "address", "accountNumber", "passcode"],
 };
@@ -112,10 +112,10 @@ export function portingDetailsInput(values: DetailValues, country: PortCountry):
 
 /** Fields a failure asks to look at (`details.passcode`, `details.address.zip`); all of the country's when it names none. */
 export function fieldsToFix(requiredFields: readonly string[], country: PortCountry): readonly DetailField[] {
-  const asked = FIELDS[country].filter((field) =>
+  const asked = PORTING_FIELDS[country].filter((field) =>
     requiredFields.some((path) => path === `details.${field}` || path.startsWith(`details.${field}.`)),
   );
-  return asked.length > 0 ? asked : FIELDS[country];
+  return asked.length > 0 ? asked : PORTING_FIELDS[country];
 }
 
 /** The first and the last words of a name, as forms of the United States want them. */

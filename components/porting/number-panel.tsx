@@ -5,7 +5,7 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { BringButton } from "./line-porting";
-import { bringTo } from "./porting-tracker";
+import { portingStart } from "./porting-tracker";
 import { isOpenPorting } from "./progress";
 
 /** The line's number, and the way to bring another one; for those who may change the line. */
@@ -23,7 +23,8 @@ export function NumberPanel({
   homes: readonly string[];
 }) {
   const t = useTranslations("porting.panel");
-  const bring = manages && subscription.status !== "CANCELLED" ? bringTo(subscription, brand) : undefined;
+  const bring =
+    manages && subscription.status !== "CANCELLED" ? portingStart(subscription, brand) : undefined;
   if (!bring || (porting && isOpenPorting(porting))) return null;
   return (
     <Card>

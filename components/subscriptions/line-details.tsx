@@ -12,7 +12,7 @@ import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
-import type { ManagedSubscription, Offered } from "./manage/line";
+import type { ManagedSubscription, OfferedAction } from "./manage/line";
 
 /** One thing about a line, with its heading. */
 export function DetailPanel({ title, children }: { title: string; children: ReactNode }) {
@@ -54,7 +54,11 @@ export function PlanPanel({
   orderId?: string | undefined;
   debt?: OverdueInvoice | undefined;
   /** What may be changed about it. */
-  management: { line: ManagedSubscription; actions: readonly Offered[]; validity?: Validity | undefined };
+  management: {
+    line: ManagedSubscription;
+    actions: readonly OfferedAction[];
+    validity?: Validity | undefined;
+  };
 }) {
   const t = useTranslations("subscription.plan");
   const tm = useTranslations("manage.plan");

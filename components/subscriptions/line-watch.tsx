@@ -1,7 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { keyOf, type News, newsOf, type Seen, waits } from "@/components/subscriptions/state/seen";
+import {
+  isWaitingState,
+  type SeenState,
+  type StateNews,
+  seenKey,
+  stateNews,
+} from "@/components/subscriptions/state/seen";
 
 // What asks again and again is script that only a waiting line has to load.
 const LinePoll = lazy(() => import("@/components/subscriptions/state/line-poll"));
@@ -17,8 +23,8 @@ export function SubscriptionWatch({
 }: {
   subscriptionId: string;
   /** As the page was rendered. */
-  seen: Seen;
-  text: Record<News, string>;
+  seen: SeenState;
+  text: Record<StateNews, string>;
 }) {
   const router = useRouter();
   const [news, setNews] = useState("");
@@ -33,11 +39,11 @@ export function SubscriptionWatch({
     return () => document.removeEventListener("visibilitychange", front);
   }, [router]);
   const tell = useCallback(
-    (now: Seen) => {
+    (now: SeenState) => {
       const before = told.current;
-      if (keyOf(now) === keyOf(before)) return;
+      if (seenKey(now) === seenKey(before)) return;
       told.current = now;
-      const news = newsOf(before, now);
+      const news = stateNews(before, now);
       if (news) setNews(text[news]);
       router.refresh();
     },
@@ -48,9 +54,9 @@ export function SubscriptionWatch({
       <p role="status" className="sr-only">
         {news}
       </p>
-      {waits(seen) && (
+      {isWaitingState(seen) && (
         <Suspense>
-          <LinePoll key={keyOf(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
+          <LinePoll key={seenKey(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Usage } from "@/lib/usage/model";
-import { mainAllowance, usageAllowances, usedFirst, usedPart, whilePaused } from "./allowances";
+import {
+  allowancesWhilePaused,
+  firstUsedPackage,
+  mainAllowance,
+  usageAllowances,
+  usedPart,
+} from "./allowances";
 
 const window = { status: "ACTIVE", validTo: "2026-12-10T00:00:00Z" } as const;
 const gigabytes = (used: number, total: number, more: object = {}) => ({
@@ -108,7 +114,7 @@ it("says how much is used up", () => {
 describe("usedFirst", () => {
   const first = (...packs: object[]) => {
     const all = usageAllowances({ data: { national: packs as never, roaming: [] } });
-    return all.find(({ key }) => key === usedFirst(all))?.name;
+    return all.find(({ key }) => key === firstUsedPackage(all))?.name;
   };
 
   it("is what ends first and has something left", () => {
@@ -131,7 +137,7 @@ describe("usedFirst", () => {
 
 it("has no last day of a period that a pause moves, while own days stand", () => {
   const [plan, own] = [gigabytes(0, 5), gigabytes(0, 1, { validTo: "2026-12-24T00:00:00Z" })];
-  const shown = whilePaused(
+  const shown = allowancesWhilePaused(
     usageAllowances({ data: { national: [plan, own], roaming: [] } } as Usage),
     window.validTo,
   );

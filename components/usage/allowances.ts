@@ -107,7 +107,7 @@ export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowa
 }
 
 /** As they are while a line is paused: what lasts as long as its period has no last day, because that moves. */
-export const whilePaused = (
+export const allowancesWhilePaused = (
   allowances: readonly UsageAllowance[],
   periodEndsAt: string | undefined,
 ): UsageAllowance[] =>
@@ -126,7 +126,7 @@ export function usedPart(allowance: Pick<UsageAllowance, "total" | "remaining">)
  * The package that is used first of several of one kind, by its key: of those with something left the one that ends
  * first, as the network does it. Undefined where there is nothing to choose from.
  */
-export function usedFirst(packs: readonly UsageAllowance[]): string | undefined {
+export function firstUsedPackage(packs: readonly UsageAllowance[]): string | undefined {
   const usable = packs.filter(({ status, remaining }) => status === "ACTIVE" && remaining !== 0);
   if (usable.length < 2) return undefined;
   const end = ({ validTo }: UsageAllowance) =>

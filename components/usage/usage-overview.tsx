@@ -6,7 +6,7 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { Badge } from "@/components/ui/text/badge";
 import { formatDate } from "@/components/ui/text/format";
 import { AllowanceRing } from "./allowance-ring";
-import { type MainAllowance, type UsageAllowance, usedFirst, usedPart } from "./allowances";
+import { firstUsedPackage, type MainAllowance, type UsageAllowance, usedPart } from "./allowances";
 import type { Forecast } from "./forecast";
 import { formatUsageAmount } from "./format-amount";
 
@@ -77,7 +77,7 @@ export function UsageOverview({
           {[...groups.values()].map((packs) => {
             const [first] = packs;
             if (!first) return null;
-            const next = over ? undefined : usedFirst(packs);
+            const next = over ? undefined : firstUsedPackage(packs);
             return (
               <section
                 key={`${first.service}-${first.scope}`}

@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { Action, ActionNeeds, FirstCall, UndoAction } from "@/components/admin/act/action";
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import {
   type FailureLanguage,
   failureWords,
@@ -30,12 +30,12 @@ export type ActionMaker = {
   /** The name of a country (ISO 3166-1 alpha-2). */
   country: (code: string) => string;
   /** The action that an operation is to this person; null when they have no right to it. */
-  make: (operation: Operation, given: Given) => Action | null;
+  make: (operation: Operation, given: ActionInput) => Action | null;
 };
 
 type Params = Readonly<Record<string, string>>;
 
-export type Given = {
+export type ActionInput = {
   params?: Params;
   words: Words;
   /** To whom money goes, where a limit counts it. */
@@ -104,7 +104,7 @@ function allNeeds(person: Person, operations: readonly Operation[]): ActionNeeds
 }
 
 /** A call that comes first, as the page sends it. */
-const firstOf = ({ operation, params = {}, ...rest }: NonNullable<Given["before"]>): FirstCall => ({
+const firstOf = ({ operation, params = {}, ...rest }: NonNullable<ActionInput["before"]>): FirstCall => ({
   path: pathOf(operation, params),
   ...rest,
 });
@@ -137,7 +137,7 @@ export function makerIn(
   person: Person,
   contact?: Asking,
 ): ActionMaker {
-  const plain = plainPerson(contact);
+  const plain = verifiedPlainPerson(contact);
   const countries = new Intl.DisplayNames([locale], { type: "region" });
   return {
     t,
@@ -176,7 +176,7 @@ const LEADS_TO_REFUSAL: ReadonlySet<string> = new Set(["createOrder", "updateOrd
 /** The action that an operation is to a person who needs `needs` for it. */
 export function actionWith(
   operation: Operation,
-  { params = {}, words, as: _as, gives: _gives, before, preview, ...rest }: Given,
+  { params = {}, words, as: _as, gives: _gives, before, preview, ...rest }: ActionInput,
   needs: ActionNeeds,
 ): Action {
   return {
@@ -194,7 +194,7 @@ export function actionWith(
 }
 
 /** What takes an action back, from the actions that do; those that the person has no right to are left out. */
-export const undoBy = (
+export const undoWith = (
   ...undo: readonly (Omit<UndoAction, "action"> & { action: Action | null })[]
 ): UndoAction[] => undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
 

@@ -32,7 +32,7 @@ type About = {
 };
 
 /** The action behind the fix of a finding; null when the role has none, or when its page has it. */
-export function fixOf(
+export function actionForFix(
   maker: ActionMaker,
   finding: Finding,
   { email, porting, owed, contracts = [], saving = null }: About,
@@ -82,7 +82,7 @@ export async function fixableFindings(
     const all = about.counts?.find(({ code }) => code === finding.code)?.count ?? same.length;
     return {
       ...findingWords(finding, words, about.named),
-      action: fixOf(maker, finding, about),
+      action: actionForFix(maker, finding, about),
       more: same.at(-1) === finding ? all - same.length : 0,
     };
   });

@@ -3,7 +3,7 @@ import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { getBrandOperation } from "@/lib/identity/brand/operations";
 
 /** Whether a person may see and change the brand. */
-export const runsBrand = (me: StaffIdentity): boolean => mayCall(me, getBrandOperation);
+export const mayManageBrand = (me: StaffIdentity): boolean => mayCall(me, getBrandOperation);
 
 const PARTS = ["look", "settings", "hosts", "markets", "rules"] as const;
 

@@ -14,7 +14,7 @@ import { listReservationsOperation } from "@/lib/inventory/operations";
 const MOST = 20;
 
 /** Numbers and SIM cards that are held for a customer now, to be given back, and a way to hold more. */
-export async function Reserved({ customerId }: { customerId: string }) {
+export async function ReservedStock({ customerId }: { customerId: string }) {
   const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
   const [{ items }, maker] = await Promise.all([
     readAsStaff<PageOf<Reservation>>(listReservationsOperation, {

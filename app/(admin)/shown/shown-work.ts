@@ -11,7 +11,7 @@ import type { WorkItem } from "@/lib/watch/work/model";
 import { claimWorkItemOperation } from "@/lib/watch/work/operations";
 
 /** Kinds whose page is for people who run the integrations. */
-export const OF_INTEGRATIONS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY", "JOB"]);
+export const INTEGRATION_KINDS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY", "JOB"]);
 
 /** The team as far as the person may read it. Read once a page. */
 const colleaguesOf = cache(async (): Promise<AssignableColleague[]> => {
@@ -28,7 +28,7 @@ export async function shownWork(items: readonly WorkItem[]): Promise<ShownWork[]
   const now = new Date();
   return items.map((item) => ({
     item,
-    path: OF_INTEGRATIONS.has(item.kind) && !managesIntegrations(me) ? null : workPath(item),
+    path: INTEGRATION_KINDS.has(item.kind) && !managesIntegrations(me) ? null : workPath(item),
     mayTake: item.state !== "CLOSED" && !item.assignedTo && mayCall(me, claimWorkItemOperation),
     actions: workActions(maker, item, { colleagues, now }),
     isLate: item.dueAt !== undefined && new Date(item.dueAt) < now,

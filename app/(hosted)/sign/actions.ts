@@ -1,5 +1,5 @@
 "use server";
-import type { CodeSent, Signed } from "@/components/signing/sign-form";
+import type { CodeSent, SigningResult } from "@/components/signing/sign-form";
 import * as hosted from "./hosted-signing";
 
 /** Sends the signer a code by e-mail. */
@@ -8,7 +8,7 @@ export async function sendSigningCodeAction(token: string): Promise<CodeSent> {
 }
 
 /** Signs with the code from the e-mail. */
-export async function signContractAction(token: string, code: string): Promise<Signed> {
+export async function signContractAction(token: string, code: string): Promise<SigningResult> {
   return hosted.signHostedContract(String(token), String(code));
 }
 

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import type { CodeSent, Signed } from "@/components/signing/sign-form";
+import type { CodeSent, SigningResult } from "@/components/signing/sign-form";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -48,7 +48,7 @@ export async function sendHostedSigningCode(token: string): Promise<CodeSent> {
   }
 }
 
-export async function signHostedContract(token: string, code: string): Promise<Signed> {
+export async function signHostedContract(token: string, code: string): Promise<SigningResult> {
   try {
     return await signing.signWithCode(await visitorOfContract(), token, code);
   } catch (error) {

@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { getViewer, getViewerOrGuest } from "@/app/session";
-import { answered, MOST_SUBSCRIPTIONS_AT_ONCE } from "@/components/checkout/steps";
+import { answeredSteps, MOST_SUBSCRIPTIONS_AT_ONCE } from "@/components/checkout/steps";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import { buysAs } from "@/lib/identity/users/buyer-model";
@@ -87,7 +87,7 @@ export async function startSubscriptionOrder(
       user: { authenticatedUser: true },
       customer: { customerId: customer.customerId },
       lineItems: [{ type: topsUp ? "TOP_UP" : "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
-      metadata: answered("who"),
+      metadata: answeredSteps("who"),
     }),
   );
   redirect(`/checkout/${order.orderId}`);

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { noteBuyer } from "@/components/brand/note-buyer";
+import { rememberBuyer } from "@/components/brand/note-buyer";
 import { forgetSubscriptions } from "@/components/offline/kept-lines";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
@@ -35,7 +35,7 @@ export function EmailLogin({
       if (!document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
       awaitedCode.forget();
       document.documentElement.dataset.signedIn = "";
-      noteBuyer();
+      rememberBuyer();
     },
     [],
   );

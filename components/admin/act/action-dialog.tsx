@@ -7,9 +7,9 @@ import { ActionRefusalNotice } from "@/components/admin/act/refusal/refusal";
 import { Conflict } from "@/components/admin/act/send/conflict";
 import { changedFields, isOutdated } from "@/components/admin/act/send/current";
 import { type DoneBefore, doneBefore } from "@/components/admin/act/send/done-before";
-import { actionCurl, bodyOf, refusedAt, unfilledFields } from "@/components/admin/act/send/request";
-import { type Made, ShownAnswer } from "@/components/admin/act/send/shown-answer";
-import { askUndo, undoOf } from "@/components/admin/act/send/undo";
+import { actionCurl, refusalOfField, requestBody, unfilledFields } from "@/components/admin/act/send/request";
+import { type AnsweredAction, ShownAnswer } from "@/components/admin/act/send/shown-answer";
+import { requestUndo, undoAfterAnswer } from "@/components/admin/act/send/undo";
 import { useSend } from "@/components/admin/act/send/use-send";
 import { useVersion } from "@/components/admin/act/send/use-version";
 import { useAct } from "@/components/shell/use-act";
@@ -46,7 +46,7 @@ function doneWords({ done, doneWithout }: Action, answer: Record<string, unknown
 
 /** The amount that an action would send with what was entered; undefined while it is none. */
 function amountOf(action: Action, values: Readonly<Record<string, string>>): number | undefined {
-  const amount = bodyOf(action, values)?.amountMinor;
+  const amount = requestBody(action, values)?.amountMinor;
   return typeof amount === "number" ? amount : undefined;
 }
 
@@ -71,7 +71,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [before, setBefore] = useState<DoneBefore | null>(null);
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [made, setMade] = useState<readonly AnsweredAction[]>([]);
   const { version, current, readAgain } = useVersion(action);
   const sendAction = useSend();
   const { act, busy, problem, failure } = useAct(
@@ -89,11 +89,11 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       done: (output, doing) => doneWords(doing, output),
       say: (failure) => words(failure) ?? failure.message,
       offer: (output, doing) => {
-        const undo = undoOf(doing, output);
+        const undo = undoAfterAnswer(doing, output);
         if (!undo) return undefined;
         // The contact of now: the notice is still there on the next page.
         const headers = staffContactHeaders();
-        return { label: t("undo"), onClick: () => askUndo({ action: undo, headers }) };
+        return { label: t("undo"), onClick: () => requestUndo({ action: undo, headers }) };
       },
       after: (output, { shows }) => {
         if (shows)
@@ -116,7 +116,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     },
   );
   const saidAt = (field: ActionField) => {
-    const detail = refusedAt(failure?.details, field);
+    const detail = refusalOfField(failure?.details, field);
     return detail && detailWords(detail);
   };
   const outdated = isOutdated(basedOn, current);
@@ -189,7 +189,9 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
           )}
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
           {action.limit && <LimitLeft limit={action.limit} amountMinor={amountOf(action, values)} />}
-          {action.preview && <ActionChangePreview preview={action.preview} body={bodyOf(action, values)} />}
+          {action.preview && (
+            <ActionChangePreview preview={action.preview} body={requestBody(action, values)} />
+          )}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}

@@ -154,7 +154,7 @@ export type Action = {
 };
 
 /** Whether conditions hold: a field that is hidden itself keeps what was entered, and that does not count. */
-export function holds(
+export function areConditionsMet(
   conditions: Condition | readonly Condition[] | undefined,
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
@@ -163,7 +163,7 @@ export function holds(
     const value = values[name]?.trim() ?? "";
     const asked = fields.find((field) => field.name === name);
     const fits = is === undefined ? value !== "" : [is].flat().includes(value);
-    return fits && holds(asked?.onlyIf, fields, values);
+    return fits && areConditionsMet(asked?.onlyIf, fields, values);
   });
 }
 
@@ -171,7 +171,7 @@ export function holds(
 export const shownFields = (
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
-): ActionField[] => fields.filter(({ onlyIf }) => holds(onlyIf, fields, values));
+): ActionField[] => fields.filter(({ onlyIf }) => areConditionsMet(onlyIf, fields, values));
 
 /** What each field has before anybody types. */
 export const firstValues = (fields: readonly ActionField[]): Record<string, string> =>

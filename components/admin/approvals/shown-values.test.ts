@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currencyIn, leavesOf, shownValue } from "./shown-values";
+import { currencyIn, fieldChanges, shownValue } from "./shown-values";
 
 describe("a value of a request", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("a value of a request", () => {
 test("a new thing is shown field by field, without its addresses", () => {
   const note = { totalMinor: 1_000, taxBreakdown: [{ rate: 25 }], pdfUrl: "https://brand.example/x" };
   expect(
-    leavesOf([
+    fieldChanges([
       { path: "creditNotes.0", after: note },
       { path: "status", before: "PAID", after: "CREDITED" },
     ]),

@@ -2,12 +2,12 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import type { Asked, Asker, RefusedRequest } from "@/lib/client/ask-and-repeat";
 import { answerQuestions } from "@/lib/client/staff";
-import { type Asking, AskingPerson } from "./asking-person";
+import { AskingPerson, type PersonToAsk } from "./asking-person";
 
 const AskDialog = lazy(() => import("./ask-dialog"));
 
 /** Tells the questions below it whom they ask, and with which kinds of second factors the person can confirm. */
-export function OwnFactors({ staffId, kinds, children }: Asking & { children: ReactNode }) {
+export function OwnFactors({ staffId, kinds, children }: PersonToAsk & { children: ReactNode }) {
   return <AskingPerson value={{ staffId, kinds }}>{children}</AskingPerson>;
 }
 

@@ -7,7 +7,7 @@ import type { BillingDiscrepancy } from "@/lib/billing/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { sentenceWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { findingPath } from "./finding-path";
@@ -52,7 +52,7 @@ function FindingRow({ finding: { discrepancy, actions } }: { finding: Discrepanc
       <Cell>
         <span className="block font-medium">{t(`kind.${kind}`)}</span>
         <span className="block max-w-prose text-muted">
-          <SaidByApi words={sentenceWords(language, message)} otherwise={message} />
+          <ApiMessage words={sentenceWords(language, message)} otherwise={message} />
         </span>
         <span className="block sm:hidden">
           <Figures discrepancy={discrepancy} />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/text/format";
 import type { BulkJobRow } from "@/lib/bulk/model";
 import { failureWords, type KeptFailure } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
@@ -55,7 +55,7 @@ function RowCost({
 function RowFailure({ failure }: { failure: KeptFailure }) {
   return (
     <span className="block text-muted text-xs">
-      <SaidByApi words={failureWords(useFailureLanguage(), failure)} otherwise={failure.message} />
+      <ApiMessage words={failureWords(useFailureLanguage(), failure)} otherwise={failure.message} />
     </span>
   );
 }

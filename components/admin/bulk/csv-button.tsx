@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import type { BulkJobRow } from "@/lib/bulk/model";
 import { staffApi } from "@/lib/client/staff";
-import { cellsOf } from "./row-cells";
+import { bulkRowCells } from "./row-cells";
 
 const PAGE = 1000;
 
@@ -33,7 +33,7 @@ export function CsvButton({ bulkJobId }: { bulkJobId: string }) {
       cursor = data.pagination.nextCursor;
     } while (cursor);
     const { downloadText, toCsv } = await import("@/components/shell/files/csv");
-    downloadText(`bulk-job-${bulkJobId}.csv`, toCsv(cellsOf(rows), locale));
+    downloadText(`bulk-job-${bulkJobId}.csv`, toCsv(bulkRowCells(rows), locale));
     setBusy(false);
   };
   return (

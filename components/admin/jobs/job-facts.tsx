@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { Facts } from "../facts";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
 import { JobStatusBadge } from "./job-status";
@@ -36,7 +36,7 @@ export function JobFacts({
           { name: t("status"), value: <JobStatusBadge status={status} /> },
           error !== undefined && {
             name: t("error"),
-            value: <SaidByApi words={say(error)} otherwise={error} />,
+            value: <ApiMessage words={say(error)} otherwise={error} />,
           },
           { name: t("attempts"), value: t("attemptsOf", { attempts, maxAttempts }) },
           { name: t("createdAt"), value: <DateText value={createdAt} format="dateTime" /> },

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { JobStatusBadge } from "./job-status";
@@ -38,7 +38,7 @@ export function JobTable({
               </RowLink>
               {job.error && (
                 <span className="block text-muted text-xs lg:hidden">
-                  <SaidByApi words={say(job.error)} otherwise={job.error} />
+                  <ApiMessage words={say(job.error)} otherwise={job.error} />
                 </span>
               )}
               <span className="tabular block text-muted text-xs md:hidden">
@@ -46,7 +46,7 @@ export function JobTable({
               </span>
             </Cell>
             <Cell className="max-w-96 text-muted max-lg:hidden">
-              {job.error && <SaidByApi words={say(job.error)} otherwise={job.error} />}
+              {job.error && <ApiMessage words={say(job.error)} otherwise={job.error} />}
             </Cell>
             <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
               <DateText value={job.runAt} format="dateTime" />

@@ -4,7 +4,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Usage } from "@/lib/usage/model";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { shownAllowances } from "./allowances";
 
@@ -84,7 +84,7 @@ export function LastFromNetwork({ operation }: { operation: CarrierOperation }) 
       })}
       {isRefused && said && (
         <span className="block">
-          <SaidByApi words={why} otherwise={said} />
+          <ApiMessage words={why} otherwise={said} />
         </span>
       )}
     </span>

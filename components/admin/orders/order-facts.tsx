@@ -5,7 +5,7 @@ import type { Order } from "@/lib/orders/model";
 import { Facts } from "../facts";
 import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
-import { NEVER_PRICED, OrderTotal } from "./order-total";
+import { MAY_LACK_PRICE, OrderTotal } from "./order-total";
 
 type Details = {
   identity: HiddenText | null;
@@ -39,7 +39,7 @@ export function OrderFacts({ order, details }: { order: Order; details: Details 
               t(`paymentStatus.${paymentStatus}`)
             ),
           },
-          (pricing !== undefined || !NEVER_PRICED.includes(status)) && {
+          (pricing !== undefined || !MAY_LACK_PRICE.includes(status)) && {
             name: t("total"),
             value: <OrderTotal pricing={pricing} status={status} decimals="always" />,
           },

@@ -3,7 +3,7 @@ import { MoneyText } from "@/components/ui/text/money";
 import type { OrderListItem } from "@/lib/orders/model";
 
 /** Orders that may have no price: the draft could not be priced yet, or never was. */
-export const NEVER_PRICED: readonly OrderListItem["status"][] = ["DRAFT", "CANCELLED"];
+export const MAY_LACK_PRICE: readonly OrderListItem["status"][] = ["DRAFT", "CANCELLED"];
 
 /**
  * What an order or one of its items comes to. Says so where the API leaves the amount out, which it does until the caller is
@@ -27,7 +27,7 @@ export function OrderTotal({
         {...(decimals && { decimals })}
       />
     );
-  if (NEVER_PRICED.includes(status)) return null;
+  if (MAY_LACK_PRICE.includes(status)) return null;
   return (
     <span className="text-muted" title={t("totalHidden")}>
       <span aria-hidden="true">●●●</span>

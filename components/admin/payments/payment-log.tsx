@@ -6,7 +6,7 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { reasonWords } from "../disputes/reason-words";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
@@ -36,7 +36,7 @@ export function PaymentLog({ payment }: { payment: PaymentIntent }) {
       at,
       about: (failureMessage ?? failureCode) && (
         <>
-          <SaidByApi
+          <ApiMessage
             words={providerWords(language, failureCode, failureMessage)}
             otherwise={failureMessage ?? ""}
           />{" "}

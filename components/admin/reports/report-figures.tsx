@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from "next-intl";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { formatMoney } from "@/components/ui/text/format";
 import type { Metrics, MetricsMonth } from "@/lib/reports/metrics/model";
 import { type Figure, FigurePanel } from "./figure-panel";
@@ -54,7 +54,7 @@ function useFigures(
     (currency: string): Figure["words"] =>
     (value, style) =>
       style === "short"
-        ? format.number(Number(typedOf(value, currency)), {
+        ? format.number(Number(amountForField(value, currency)), {
             ...compact,
             style: "currency",
             currency,

@@ -13,7 +13,7 @@ export const groupsOf = (
 /** What a role may do of a group, in numbers of operations. */
 export type Rights = { may: number; approval: number; total: number; reason: boolean; stepUp: boolean };
 
-export function rightsOf(rows: readonly StaffPermissionName[], role: StaffRole): Rights {
+export function countRights(rows: readonly StaffPermissionName[], role: StaffRole): Rights {
   const allowed = rows.filter((row) => row.roles[role] !== "no");
   return {
     may: allowed.filter((row) => row.roles[role] === "may").length,

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from "@/lib/values/staff-roles";
 import { operationName } from "../operation-name";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { groupsOf, type StaffPermissionName } from "./groups";
-import { Needs } from "./needs";
+import { OperationNeeds } from "./needs";
 
 /** Operation by role, grouped: who may do what, and what it asks for. */
 export function RoleTable({
@@ -47,7 +47,7 @@ export function RoleTable({
                 <span lang="en">{operationName(operation)}</span>
                 <code className="block break-all font-mono text-muted text-xs">{operation}</code>
                 <span className="mt-1 block empty:hidden sm:hidden">
-                  <Needs {...needs} limited={limit !== undefined} />
+                  <OperationNeeds {...needs} limited={limit !== undefined} />
                 </span>
               </Cell>
               {STAFF_ROLES.map((name) => (
@@ -56,7 +56,7 @@ export function RoleTable({
                 </Cell>
               ))}
               <Cell className="max-sm:hidden">
-                <Needs {...needs} limited={limit !== undefined} />
+                <OperationNeeds {...needs} limited={limit !== undefined} />
               </Cell>
             </tr>
           ))}

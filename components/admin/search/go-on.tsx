@@ -7,7 +7,7 @@ import { StaffLinkButton } from "@/components/admin/staff-link";
 import { openContactOf } from "./open-contact";
 
 /** Opens a contact with a customer and goes on to a page, in place of this one. Without script, a link does the second. */
-export function GoOn({
+export function ContinueToPage({
   href,
   customerId,
   ticket,

@@ -8,7 +8,7 @@ export type RefusedRow = { place: number; key: string } & ({ reason: string } | 
 export type CheckedRows = { fresh: StockRow[]; already: number; refused: RefusedRow[]; repeated: number };
 
 /** Nothing of the file was tried yet. Its repeated rows are known already. */
-export const unchecked = ({ repeated }: StockFile): CheckedRows => ({
+export const uncheckedRows = ({ repeated }: StockFile): CheckedRows => ({
   fresh: [],
   already: 0,
   refused: [...repeated],
@@ -19,7 +19,7 @@ export const unchecked = ({ repeated }: StockFile): CheckedRows => ({
  * What is known when one more chunk was tried.
  * @param say a detail of the API in the reader's language
  */
-export function withChunk(
+export function addCheckedRows(
   before: CheckedRows,
   chunk: readonly StockRow[],
   outcomes: readonly StockRowOutcome[],

@@ -31,7 +31,10 @@ export const limitFieldName = (role: LimitedRole, { kind, scope }: Shown, curren
   `${role}.${kind}.${scope}.${currency}`;
 
 /** Every amount as a person types it: `2000` for 200000 öre. Empty where there is no limit. */
-export function amountsOf(limits: StaffLimits, currencies: readonly string[]): Record<AmountName, string> {
+export function limitFieldAmounts(
+  limits: StaffLimits,
+  currencies: readonly string[],
+): Record<AmountName, string> {
   const amounts: Record<AmountName, string> = {};
   for (const role of LIMITED_ROLES)
     for (const shown of shownLimits(role))

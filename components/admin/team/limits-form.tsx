@@ -9,8 +9,8 @@ import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";
 import {
   type AmountName,
-  amountsOf,
   LIMITED_ROLES,
+  limitFieldAmounts,
   limitFieldName,
   limitsWith,
   shownLimits,
@@ -30,10 +30,10 @@ export function LimitsForm({
   currencies: readonly string[];
 }) {
   const t = useTranslations("adminTeam");
-  const [amounts, setAmounts] = useState(() => amountsOf(rendered.limits, currencies));
+  const [amounts, setAmounts] = useState(() => limitFieldAmounts(rendered.limits, currencies));
   const [wrong, setWrong] = useState<readonly AmountName[]>([]);
   const { act, busy, problem, failure, isConflict } = useSaveRules(shared, t("settingsSaved"));
-  const now = amountsOf(shared.rules.limits, currencies);
+  const now = limitFieldAmounts(shared.rules.limits, currencies);
   const differences = LIMITED_ROLES.flatMap((role) =>
     currencies.flatMap((currency) =>
       shownLimits(role).flatMap((shown) => {

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
-import { kindOf } from "@/components/sessions/session-kind";
+import { sessionKind } from "@/components/sessions/session-kind";
 import { SessionTable } from "@/components/sessions/session-list";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { staffApi } from "@/lib/client/staff";
@@ -50,7 +50,7 @@ export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | 
           sessions={sessions.map(({ device: { browser, system }, ...session }) => ({
             sessionId: session.sessionId,
             isCurrent: session.isCurrent,
-            kind: kindOf(system),
+            kind: sessionKind(system),
             device:
               browser && system
                 ? t("device", { browser, system })

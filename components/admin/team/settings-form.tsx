@@ -13,11 +13,11 @@ import { Panel } from "../panel";
 import { RulesProblem } from "./rules-problem";
 import {
   changedNames,
-  networksIn,
+  parseNetworks,
+  parseWholeNumber,
   SETTING_BOUNDS,
   type SettingsValues,
   settingsValues,
-  wholeIn,
 } from "./settings-rules";
 import { type SharedRules, useSaveRules } from "./use-rules";
 
@@ -51,9 +51,9 @@ export function SettingsForm({
     const form = event.currentTarget;
     const found: Problems = {};
     for (const name of NUMBERS)
-      if (wholeIn(values[name], SETTING_BOUNDS[name]) === null)
+      if (parseWholeNumber(values[name], SETTING_BOUNDS[name]) === null)
         found[name] = t("numberInvalid", SETTING_BOUNDS[name]);
-    const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, networksIn(values[role])]));
+    const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, parseNetworks(values[role])]));
     // The schema that the API checks with; it brings a library, so it comes when it is needed.
     const { StaffRules } = await import("@/lib/values/tenant/staff-rules");
     for (const { path, code } of StaffRules.safeParse({ networks: given }).error?.issues ?? []) {

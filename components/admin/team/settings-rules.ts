@@ -37,14 +37,14 @@ export const SETTING_BOUNDS = {
 } as const;
 
 /** Networks in a text, one a line; commas separate as well, and empty lines count for nothing. */
-export const networksIn = (text: string): string[] =>
+export const parseNetworks = (text: string): string[] =>
   text
     .split(/[\n,;]/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
 /** A whole number within its limits, or null. */
-export function wholeIn(text: string, { min, max }: { min: number; max: number }): number | null {
+export function parseWholeNumber(text: string, { min, max }: { min: number; max: number }): number | null {
   if (!/^\s*\d{1,4}\s*$/.test(text)) return null;
   const number = Number(text);
   return number >= min && number <= max ? number : null;

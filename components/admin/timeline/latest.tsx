@@ -6,7 +6,7 @@ import { ActionButton } from "../act/action-button";
 import { EntryRow } from "./entry-line";
 
 /** The newest entries of a timeline, each with its day. Fills a panel. Needs the messages of `adminAct`. */
-export function Latest({
+export function LatestTimelineEntries({
   entries,
   actionOf,
 }: {

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { DropFile } from "@/components/business/import/file/drop-file";
 import type { ImportCompany } from "@/components/business/import/import-company";
-import { noteRefresh } from "@/components/shell/refreshing";
+import { markRefreshing } from "@/components/shell/refreshing";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/client/client";
 import { allSubscriptions } from "../lines/all-lines";
-import { type CallOutcome, orThrow, runMany } from "../lines/bulk/run-many";
+import { type CallOutcome, dataOrThrow, runMany } from "../lines/bulk/run-many";
 import type { ListedSubscription } from "../lines/lines";
 import { subscriptionNumbers } from "./line-numbers";
 import { PreviewRows } from "./preview-rows";
@@ -55,13 +55,13 @@ export function ChangeSubscribers({
       wanted,
       async ({ line, body }) => {
         const params = { path: { subscriberId: line.subscriber.subscriberId } };
-        await orThrow(api.PUT("/subscribers/{subscriberId}", { params, body }));
+        await dataOrThrow(api.PUT("/subscribers/{subscriberId}", { params, body }));
       },
       { onOutcome: (outcome) => setOutcomes((all) => [...(all ?? []), outcome]) },
     );
     setRunning(0);
     onBusy(false);
-    noteRefresh();
+    markRefreshing();
     router.refresh();
   };
 

@@ -7,12 +7,12 @@ import {
   type ImportColumn,
   type ImportKind,
 } from "@/components/business/import/file/file-columns";
-import { LeftOut, WrongRows } from "@/components/business/import/file/wrong-rows";
+import { SkippedRows, WrongRows } from "@/components/business/import/file/wrong-rows";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/forms/input";
 import { Switch } from "@/components/ui/forms/switch";
 import { Alert } from "@/components/ui/states/alert";
-import { isWrong, type PreviewRow } from "./rows";
+import { hasProblems, type PreviewRow } from "./rows";
 
 /** Pixels of a row without problems at a desk; others are measured. */
 const ROW = 64;
@@ -37,14 +37,14 @@ export function PreviewRows({
 }) {
   const t = useTranslations("lines.import");
   const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
-  const wrong = rows.filter(isWrong);
+  const wrong = rows.filter(hasProblems);
   // A row that has just been mended stays where it is while somebody is still in it.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [onlyWrong, setOnlyWrong] = useState(wrong.length > 0 && rows.length > 10);
   // Once nothing is wrong, its switch is gone, too.
   const shown =
     onlyWrong && (wrong.length > 0 || kept.size > 0)
-      ? rows.filter((row) => isWrong(row) || kept.has(row.place))
+      ? rows.filter((row) => hasProblems(row) || kept.has(row.place))
       : rows;
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -68,7 +68,7 @@ export function PreviewRows({
           <Alert tone="success">{t("right", { count: rows.length })}</Alert>
         )}
       </div>
-      <LeftOut kind={kind} rows={leftOut} onBringBack={onBringBack} />
+      <SkippedRows kind={kind} rows={leftOut} onBringBack={onBringBack} />
       {wrong.length > 0 && rows.length > wrong.length && (
         <Switch
           label={t("onlyWrong")}

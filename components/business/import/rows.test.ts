@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { IMPORT_COLUMNS, type ImportRow, importRows } from "@/components/business/import/file/file-columns";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
-import { listed, type SubscriptionSummary } from "../lines/lines";
+import { type SubscriptionSummary, toListedSubscription } from "../lines/lines";
 import { subscriptionNumbers } from "./line-numbers";
 import { judgeChange, judgeNewOrderItem, type OrderablePlan, sameEmails } from "./rows";
 
@@ -66,7 +66,7 @@ test.each([
 });
 
 const line = (msisdn: string, status: SubscriptionSummary["status"] = "ACTIVATED") =>
-  listed(
+  toListedSubscription(
     {
       subscriptionId: msisdn,
       status,

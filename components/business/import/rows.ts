@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { folded, type ImportColumn, type ImportRow } from "@/components/business/import/file/file-columns";
+import { foldText, type ImportColumn, type ImportRow } from "@/components/business/import/file/file-columns";
 import { CreateOrderLineItem } from "@/lib/orders/requests";
 import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
@@ -29,11 +29,11 @@ export type PreviewRow = ImportRow & {
   sameEmail?: number | undefined;
 };
 
-export const isWrong = ({ problems }: PreviewRow): boolean => Object.keys(problems).length > 0;
+export const hasProblems = ({ problems }: PreviewRow): boolean => Object.keys(problems).length > 0;
 
 export type JudgedRow<Wish> = { problems: Problems; wish?: Wish };
 
-/** What the kinds of SIM are called, `folded`; the pages' own words for them (`import.simWord`) are held to it by a test. */
+/** What the kinds of SIM are called, `foldText`; the pages' own words for them (`import.simWord`) are held to it by a test. */
 const SIM_WORDS = {
   esim: ["esim", "esimcard", "esimkort", "digital", "e"],
   card: [
@@ -57,7 +57,7 @@ const SIM_WORDS = {
 
 /** Whether a cell asks for an eSIM; `undefined` when it says something else. Says it nothing, the plan decides. */
 function wantsEsim(sim: string, plan: OrderablePlan | undefined): boolean | undefined {
-  const word = folded(sim);
+  const word = foldText(sim);
   if (word === "") return plan?.esim ?? true;
   const means = (words: readonly string[]) => words.includes(word);
   return means(SIM_WORDS.esim) ? true : means(SIM_WORDS.card) ? false : undefined;
@@ -80,7 +80,7 @@ export function judgeNewOrderItem(
   judgeName(name, problems);
   if (email === "") problems.email = "REQUIRED";
   else if (!EmailAddress.safeParse(email).success) problems.email = "EMAIL";
-  const chosen = plans.find((one) => folded(one.name) === folded(plan) || one.productOfferingId === plan);
+  const chosen = plans.find((one) => foldText(one.name) === foldText(plan) || one.productOfferingId === plan);
   if (!chosen) problems.plan = plan === "" ? "REQUIRED" : "PLAN_UNKNOWN";
   const esim = wantsEsim(sim, chosen);
   if (esim === undefined) problems.sim = "SIM_UNKNOWN";

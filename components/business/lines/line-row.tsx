@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { knownNumberOf, type ListedSubscription, listedSubscriptionPrice, nextOf } from "./lines";
+import { knownNumberOf, type ListedSubscription, listedSubscriptionPrice, nextEventOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
@@ -163,7 +163,7 @@ function cellOf(
 
 /** What happens next, and when. */
 function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
-  const next = nextOf(line);
+  const next = nextEventOf(line);
   if (!next) return null;
   return (
     <span className={next.kind.startsWith("unpaid") ? "text-danger" : "text-muted"}>

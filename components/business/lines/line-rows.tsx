@@ -8,7 +8,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import type { SelectableRow } from "@/components/business/lines/selectable-row";
 import type { ColumnId } from "@/components/business/lines/view/column-choice";
 import { COLUMN_TRACKS } from "@/components/business/lines/view/columns";
-import { placesOf } from "@/components/business/lines/view/places";
+import { rowPlaces } from "@/components/business/lines/view/places";
 import { cn } from "@/components/ui/cn";
 import { ListSelectBox, SubscriptionListRow } from "./line-row";
 
@@ -118,7 +118,7 @@ export function SubscriptionListRows({
   const items = virtual.getVirtualItems();
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   // Cards are measured when they are made: on a phone each row is one of its own.
-  places.current = placesOf(
+  places.current = rowPlaces(
     places.current,
     items.flatMap(({ index }) => rows[index]?.id ?? []),
     (id) => even && id !== rows[current]?.id,

@@ -14,12 +14,12 @@ import type { BulkAction } from "./bulk/plan";
 import { SubscriptionListRows } from "./line-rows";
 import {
   filterSubscriptions,
-  listed,
   NO_FILTER,
   priceReader,
   readPriceWithTax,
   type SubscriptionListFilter,
   type SubscriptionSummary,
+  toListedSubscription,
 } from "./lines";
 import { SubscriptionToolbar } from "./lines-toolbar";
 import { useSubscriptions } from "./use-lines";
@@ -65,7 +65,7 @@ export function SubscriptionList({
   const locale = useLocale();
   const readPrice = useMemo(() => (taxRates ? priceReader(taxRates) : readPriceWithTax), [taxRates]);
   const { lines, loading, failed, retry, reload } = useSubscriptions(customerId, first, rest, (line) =>
-    listed(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
+    toListedSubscription(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
   );
   const { filter, setFilter, sort, setSort, row, keepRow } = useListView();
   // Typing stays ahead of the list: a key shows at once, the rows follow.

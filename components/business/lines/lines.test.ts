@@ -3,17 +3,17 @@ import {
   facetsOf,
   filterSubscriptions,
   type ListedSubscription,
-  listed,
   listedSubscriptionPrice,
   listRefusal,
   NO_FILTER,
-  nextOf,
+  nextEventOf,
   priceReader,
   type SubscriptionSummary,
+  toListedSubscription,
 } from "./lines";
 
 const line = (given: Partial<SubscriptionSummary> = {}) =>
-  listed(
+  toListedSubscription(
     {
       subscriptionId: "1",
       status: "ACTIVATED",
@@ -39,7 +39,7 @@ test("a line says next what an unpaid debt leads to, else its change, else its r
   const renewsAt = "2027-01-03T12:00:00.000Z";
   const pendingStatus = { status: "PAUSED", scheduledAt: "2027-01-02" } as const;
   const dueDate = "2026-12-01";
-  const next = (given: Partial<ListedSubscription>) => nextOf({ ...line(), ...given });
+  const next = (given: Partial<ListedSubscription>) => nextEventOf({ ...line(), ...given });
   expect(next({})).toBeUndefined();
   expect(next({ renewsAt })).toEqual({ kind: "renews", at: renewsAt });
   expect(next({ renewsAt, status: "PAUSED" })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
-import { searched, soughtText } from "@/components/business/search-words";
+import { searchRows, soughtText } from "@/components/business/search-words";
 import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
@@ -8,7 +8,7 @@ import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 export type SubscriptionSummary = components["schemas"]["SubscriptionSummary"];
 
 /** Lines of a page of the list: the most the API gives. */
-export const PAGE = 1000;
+export const SUBSCRIPTIONS_PER_PAGE = 1000;
 
 /** A line with its price as its company reads it, and what a search looks at, made once and not at every key. */
 export type ListedSubscription = Omit<SubscriptionSummary, "recurringPrice"> & {
@@ -48,7 +48,7 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
  * Names a line as its company reads it (`name-model.ts`).
  * @param readPrice left out where prices are not looked at
  */
-export function listed(
+export function toListedSubscription(
   { recurringPrice, ...line }: SubscriptionSummary,
   statusLabel: string,
   readPrice?: PriceReader,
@@ -98,7 +98,7 @@ type NextOfLine = {
  * What happens next: what an unpaid line is heading for, else a change that is on its way, else the renewal. Undefined
  * when nothing is to come.
  */
-export function nextOf({
+export function nextEventOf({
   status,
   debt,
   pendingStatus,
@@ -149,7 +149,7 @@ export function filterSubscriptions(
       (type === "" || line.type === type) &&
       (needs === "" || (line.needs ?? []).some((need) => need === needs)),
   );
-  return searched(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
+  return searchRows(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
 }
 
 export type Facet = { value: string; label: string; count: number };

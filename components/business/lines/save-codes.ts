@@ -1,8 +1,8 @@
 import { downloadText, groupedIccid, toCsv } from "@/components/shell/files/csv";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { orThrow } from "./bulk/run-many";
-import { type ListedSubscription, PAGE } from "./lines";
+import { dataOrThrow } from "./bulk/run-many";
+import { type ListedSubscription, SUBSCRIPTIONS_PER_PAGE } from "./lines";
 
 type Subscription = components["schemas"]["Subscription"];
 type EsimState = components["schemas"]["EsimState"];
@@ -26,8 +26,8 @@ async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Ma
   const customerId = [...new Set(lines.map((line) => line.customerId))];
   let cursor: string | null = null;
   do {
-    const query = { customerId, limit: PAGE, ...(cursor !== null && { cursor }) };
-    const page: { items: Subscription[]; pagination: { nextCursor: string | null } } = await orThrow(
+    const query = { customerId, limit: SUBSCRIPTIONS_PER_PAGE, ...(cursor !== null && { cursor }) };
+    const page: { items: Subscription[]; pagination: { nextCursor: string | null } } = await dataOrThrow(
       api.GET("/subscriptions", { params: { query } }),
     );
     for (const one of page.items) if (missing.delete(one.subscriptionId)) found.set(one.subscriptionId, one);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { toCsv } from "@/components/shell/files/csv";
-import { listed } from "./lines";
+import { toListedSubscription } from "./lines";
 import { codeRows } from "./save-codes";
 import { subscriptionFileRows } from "./save-lines";
 
-const line = listed(
+const line = toListedSubscription(
   {
     subscriptionId: "1",
     status: "ACTIVATED",

@@ -3,7 +3,7 @@ import { formatPlainAmount } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
-import { orThrow, runMany } from "./bulk/run-many";
+import { dataOrThrow, runMany } from "./bulk/run-many";
 import { type ListedSubscription, listedSubscriptionPrice } from "./lines";
 
 type Usage = components["schemas"]["Usage"];
@@ -103,7 +103,7 @@ async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<strin
   const usages = new Map<string, Usage>();
   const outcomes = await runMany(parts, async (part) => {
     const query = { subscriptionIds: part.map(({ subscriptionId }) => subscriptionId) };
-    const { items } = await orThrow(api.GET("/subscriptions/usage", { params: { query } }));
+    const { items } = await dataOrThrow(api.GET("/subscriptions/usage", { params: { query } }));
     for (const { subscriptionId, usage } of items) usages.set(subscriptionId, usage);
   });
   const failed = outcomes.find(({ error }) => error !== undefined);

@@ -2,7 +2,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { subscriptionsFrom } from "@/components/business/lines/view/line-pages";
 import { runMany } from "./bulk/run-many";
-import { type ListedSubscription, PAGE, type SubscriptionSummary } from "./lines";
+import { type ListedSubscription, SUBSCRIPTIONS_PER_PAGE, type SubscriptionSummary } from "./lines";
 
 /** Lines by the cursor they were read from; the newest by null. */
 type Parts = ReadonlyMap<string | null, readonly ListedSubscription[]>;
@@ -49,7 +49,7 @@ export function useSubscriptions(
     const own = ++reloads.current;
     const again = new Map<string | null, ListedSubscription[]>();
     const outcomes = await runMany([null, ...rest], async (cursor) => {
-      const limit = cursor === null && rest.length > 0 ? first.length : PAGE;
+      const limit = cursor === null && rest.length > 0 ? first.length : SUBSCRIPTIONS_PER_PAGE;
       again.set(cursor, (await subscriptionsFrom(customerId, cursor, rest, limit)).map(prepared.current));
     });
     // What is shown is older, and still true enough; the next change asks again.

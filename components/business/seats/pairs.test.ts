@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { toCsv } from "@/components/shell/files/csv";
 import { readCsv } from "@/components/shell/files/read-csv";
 import type { FileTable } from "@/components/shell/files/table-file";
-import { listed } from "../lines/lines";
-import { judgeSeatRows, pairUp, seatFileRows, subscriptionsWithoutSeat } from "./pairs";
+import { toListedSubscription } from "../lines/lines";
+import { judgeSeatRows, pairSeats, seatFileRows, subscriptionsWithoutSeat } from "./pairs";
 import { seatRows } from "./save-seats";
 import { filterSeats, NO_SEAT_FILTER, type Seat, shownSeat } from "./seat";
 import { wrongSeatRows } from "./wrong-seats";
@@ -11,7 +11,7 @@ import { wrongSeatRows } from "./wrong-seats";
 let serial = 0;
 const line = (name: string, email?: string) => {
   serial += 1;
-  return listed(
+  return toListedSubscription(
     {
       subscriptionId: `line-${name}`,
       status: "ACTIVATED",
@@ -83,7 +83,7 @@ test("seats are found by the beginnings of names and addresses, their kind and t
 
 test("lines get the seats in turn, as long as there are seats", () => {
   expect(subscriptionsWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
-  expect(pairUp(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
+  expect(pairSeats(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
     ["2", "Anna Svensson"],
     ["3", "Johanna Berg"],
   ]);

@@ -1,4 +1,4 @@
-import { HEADINGS as FILE_HEADINGS, folded } from "@/components/business/import/file/file-columns";
+import { COLUMN_HEADINGS as FILE_HEADINGS, foldText } from "@/components/business/import/file/file-columns";
 import { subscriptionNumbers, subscriptionOfNumber } from "../import/line-numbers";
 import type { ListedSubscription } from "../lines/lines";
 import { isSeatFree, type Seat } from "./seat";
@@ -16,7 +16,7 @@ export function subscriptionsWithoutSeat(
 }
 
 /** Each line the next of the seats, as long as there are seats. */
-export const pairUp = (seats: readonly Seat[], lines: readonly ListedSubscription[]): SeatPair[] =>
+export const pairSeats = (seats: readonly Seat[], lines: readonly ListedSubscription[]): SeatPair[] =>
   lines.flatMap((line, index) => {
     const seat = seats[index];
     return seat ? [{ seat, line }] : [];
@@ -26,7 +26,7 @@ export const SEAT_COLUMNS = ["email", "number", "seat"] as const;
 export type SeatColumn = (typeof SEAT_COLUMNS)[number];
 export type SeatFileRow = { place: number; cells: Record<SeatColumn, string> };
 
-/** What columns are called, `folded`: those of people as in the files of lines. */
+/** What columns are called, `foldText`: those of people as in the files of lines. */
 const HEADINGS: Record<SeatColumn, readonly string[]> = {
   email: FILE_HEADINGS.email,
   number: FILE_HEADINGS.number,
@@ -43,7 +43,7 @@ export function seatFileRows({
   rows: readonly string[][];
   places: readonly number[];
 }): SeatFileRow[] | null {
-  const headings = header.map(folded);
+  const headings = header.map(foldText);
   const at = (column: SeatColumn) => headings.findIndex((heading) => HEADINGS[column].includes(heading));
   if (at("email") === -1 && at("number") === -1) return null;
   const cell = (row: readonly string[], column: SeatColumn) => row[at(column)] ?? "";
@@ -78,7 +78,7 @@ export function judgeSeatRows(
   const numbers = subscriptionNumbers(lines);
   const byEmail = Map.groupBy(living, ({ subscriber }) => subscriber.email?.trim().toLowerCase() ?? "");
   const kinds = new Map(
-    seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [folded(seat.name), seat.name]),
+    seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [foldText(seat.name), seat.name]),
   );
   const free = Map.groupBy(seats.filter(isSeatFree), ({ name }) => name);
   const held = new Set(seats.flatMap(({ name, line }) => (line ? [`${line.subscriptionId} ${name}`] : [])));
@@ -97,7 +97,7 @@ export function judgeSeatRows(
         ? kinds.size === 1
           ? [...kinds.values()][0]
           : undefined
-        : kinds.get(folded(cells.seat));
+        : kinds.get(foldText(cells.seat));
     if (kind === undefined) return { problem: cells.seat === "" ? "KIND" : "KIND_UNKNOWN" };
     const key = `${line.subscriptionId} ${kind}`;
     if (held.has(key)) return { problem: "HAS_ONE" };

@@ -1,6 +1,6 @@
 import type { License } from "@/lib/licenses/model";
 import { type CompanyPrice, companyPriceOf } from "../company-price";
-import { searched, soughtText } from "../search-words";
+import { searchRows, soughtText } from "../search-words";
 
 /** What can be done with a seat, by somebody who may. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
@@ -123,21 +123,21 @@ export const isSeatFree = ({ line, actions }: Seat): boolean =>
   line === undefined && actions.includes("ASSIGN");
 
 /** Whether a seat belongs to a line; undefined for a seat that ended without one. */
-export const holderOf = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
+export const seatAssignment = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
   line ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
 
-/** Each is a question of its own: `status` is that of the API, `holder` one of `holderOf`. Empty: not asked. */
+/** Each is a question of its own: `status` is that of the API, `holder` one of `seatAssignment`. Empty: not asked. */
 export type SeatFilter = { text: string; status: string; holder: string; offering: string };
 
 export const NO_SEAT_FILTER: SeatFilter = { text: "", status: "", holder: "", offering: "" };
 
 /** The seats a filter leaves, in the order they come in. */
 export const filterSeats = (seats: readonly Seat[], { text, status, holder, offering }: SeatFilter): Seat[] =>
-  searched(
+  searchRows(
     seats.filter(
       (seat) =>
         (status === "" || seat.status === status) &&
-        (holder === "" || holderOf(seat) === holder) &&
+        (holder === "" || seatAssignment(seat) === holder) &&
         (offering === "" || seat.productOfferingId === offering),
     ),
     text,

@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type CallOutcome, orThrow, runMany } from "@/components/business/lines/bulk/run-many";
-import { noteRefresh } from "@/components/shell/refreshing";
+import { type CallOutcome, dataOrThrow, runMany } from "@/components/business/lines/bulk/run-many";
+import { markRefreshing } from "@/components/shell/refreshing";
 import { api, isApiFailure } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
@@ -33,7 +33,7 @@ export function useSeatRun(): SeatRun {
     await runMany(
       changes,
       async ({ seat, to }) => {
-        await orThrow(
+        await dataOrThrow(
           api.PUT("/licenses/{licenseId}/assignment", {
             params: { path: { licenseId: seat.id } },
             body: { subscriptionId: to?.subscriptionId ?? null },
@@ -43,7 +43,7 @@ export function useSeatRun(): SeatRun {
       { onOutcome: (outcome) => setOutcomes((all) => [...all, outcome]) },
     );
     setState("done");
-    noteRefresh();
+    markRefreshing();
     router.refresh();
   };
   return {

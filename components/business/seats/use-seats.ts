@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { orThrow } from "@/components/business/lines/bulk/run-many";
+import { dataOrThrow } from "@/components/business/lines/bulk/run-many";
 import { api } from "@/lib/client/client";
 import type { License } from "@/lib/licenses/model";
 import { type Seat, type SeatRights, seatsInOrder, shownSeat } from "./seat";
@@ -29,7 +29,7 @@ export function useSeats(
       let from = cursor;
       while (from !== null) {
         const query = { customerId: [customerId], limit: PAGE, cursor: from };
-        const page: { items: License[]; pagination: { nextCursor: string | null } } = await orThrow(
+        const page: { items: License[]; pagination: { nextCursor: string | null } } = await dataOrThrow(
           api.GET("/licenses", { params: { query } }),
         );
         found.push(...page.items);

@@ -1,6 +1,6 @@
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { REGIONS } from "@/lib/catalog/texts/regions";
-import { plain } from "./find-places";
+import { plainText } from "./find-places";
 
 /** The parts of the world destinations are listed under, in this order. */
 export const WORLD_PARTS = [
@@ -39,7 +39,7 @@ const ENGLISH = new Intl.DisplayNames("en", { type: "region" });
 
 /** The address of a country's page, the same in every language: "JP" → "japan", "GB" → "united-kingdom". */
 export const countrySlug = (alpha2: string): string =>
-  plain(ENGLISH.of(alpha2) ?? alpha2).replaceAll(" ", "-");
+  plainText(ENGLISH.of(alpha2) ?? alpha2).replaceAll(" ", "-");
 
 /** A country by the address of its page, or by its code; among those that can be travelled to. */
 export const countryOfSlug = (slug: string, codes: readonly string[]): string | undefined =>
@@ -55,7 +55,7 @@ export const perGigabyte = (item: ShopItem): number | undefined =>
 export type PackageOrder = "price" | "perGigabyte" | "days";
 
 /** Positions of packages in an order; what is equal stays cheapest first. */
-export function positions(items: readonly ShopItem[], order: PackageOrder): string[] {
+export function packagePositions(items: readonly ShopItem[], order: PackageOrder): string[] {
   const rank = (item: ShopItem): number =>
     order === "price"
       ? destinationPrice(item)
@@ -74,7 +74,7 @@ export const packagesFor = (items: readonly ShopItem[], code: string): ShopItem[
     .sort((a, b) => destinationPrice(a) - destinationPrice(b));
 
 /** How far a package reaches beyond one country. */
-export function reachOf({ countryCodes }: ShopItem): "country" | "region" | "world" {
+export function packageReach({ countryCodes }: ShopItem): "country" | "region" | "world" {
   if (countryCodes.length === 1) return "country";
   return countryCodes.length > 50 ? "world" : "region";
 }

@@ -1,7 +1,7 @@
 import type { Country } from "./countries";
 
 /** As people type it: no accents, no case, no signs. */
-export const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
@@ -18,10 +18,10 @@ export type Place = Country & {
 
 /** What of the places a typed text means: names that begin with it first, then names with a word that does. */
 export function matchingPlaces<T extends Place>(places: readonly T[], text: string): T[] {
-  const wanted = plain(text);
+  const wanted = plainText(text);
   if (wanted === "") return [];
   const strength = ({ name, aliases }: T): number => {
-    const names = [name, ...aliases].map(plain);
+    const names = [name, ...aliases].map(plainText);
     if (names.some((one) => one.startsWith(wanted))) return 0;
     return names.some((one) => one.split(" ").some((word) => word.startsWith(wanted))) ? 1 : 2;
   };

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { SWIPED } from "@/components/catalog/swiped";
+import { SWIPED_GRID } from "@/components/catalog/swiped";
 import { cn } from "@/components/ui/cn";
 import { Flag } from "@/components/ui/text/flag";
 import { namedCountries } from "./countries";
@@ -56,7 +56,7 @@ export function TravelSection({
           </li>
         </ul>
       </DestinationFinder>
-      <ul className={cn("mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4", swiped && SWIPED)}>
+      <ul className={cn("mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4", swiped && SWIPED_GRID)}>
         {[...items]
           .sort((a, b) => a.countryCodes.length - b.countryCodes.length)
           .map((item) => (

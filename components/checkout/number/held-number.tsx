@@ -2,8 +2,8 @@
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { asClock, useSecondsLeft } from "@/components/account/sign-in/use-seconds-left";
-import type { Holds } from "@/components/checkout/number/holds";
+import { minutesAndSeconds, useSecondsLeft } from "@/components/account/sign-in/use-seconds-left";
+import type { HeldNumbers } from "@/components/checkout/number/holds";
 import type { LineItem, ShownHeldNumber } from "@/components/checkout/order";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useFailureText } from "@/components/shell/use-failure-text";
@@ -20,7 +20,7 @@ export function HeldNumberCard({
 }: {
   line: LineItem;
   held: ShownHeldNumber;
-  holds: Holds;
+  holds: HeldNumbers;
   onChooseAnother: () => void;
 }) {
   const t = useTranslations("checkout.number");
@@ -64,7 +64,7 @@ export function HeldNumberCard({
         ) : (
           <span>
             {t.rich("heldFor", {
-              time: asClock(left),
+              time: minutesAndSeconds(left),
               c: (text) => (
                 // Since the server wrote it, seconds have gone.
                 <span className="tabular" role="timer" suppressHydrationWarning>

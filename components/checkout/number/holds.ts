@@ -1,6 +1,6 @@
 import type { ShownHeldNumber } from "@/components/checkout/order";
 
-export type Holds = {
+export type HeldNumbers = {
   held: Record<string, ShownHeldNumber>;
   setHeld: (msisdn: string, held: ShownHeldNumber) => void;
 };

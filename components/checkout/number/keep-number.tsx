@@ -2,7 +2,7 @@
 import { PhoneForwarded } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Holds } from "@/components/checkout/number/holds";
+import type { HeldNumbers } from "@/components/checkout/number/holds";
 import { changeItems, type LineItem } from "@/components/checkout/order";
 import { confirmStep } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
@@ -36,7 +36,7 @@ export default function KeepNumber({
 }: {
   line: LineItem;
   country: PortCountry;
-  holds: Holds;
+  holds: HeldNumbers;
   /** The order's only number: with it the step is answered. */
   alone: boolean;
   onDone: () => void;

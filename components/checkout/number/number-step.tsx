@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Answers } from "@/components/checkout/answers";
 import { EachItem } from "@/components/checkout/each-line";
-import type { Holds } from "@/components/checkout/number/holds";
+import type { HeldNumbers } from "@/components/checkout/number/holds";
 import { changeItems, type LineItem, type Order } from "@/components/checkout/order";
 import { confirmStep, itemsWithNumber } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
@@ -24,7 +24,7 @@ const KeepNumber = lazy(() => import("./keep-number"));
 type Wish = "pick" | "keep" | "any";
 
 /** Which number each line gets: one the buyer picks and holds, the one they have already, or any. */
-export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void }) {
+export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () => void }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();
@@ -137,7 +137,7 @@ function wishOfOrder(order: Order, line: LineItem): Wish {
 function Kept(props: {
   line: LineItem;
   country: PortCountry;
-  holds: Holds;
+  holds: HeldNumbers;
   alone: boolean;
   onDone: () => void;
 }) {
@@ -149,7 +149,7 @@ function Kept(props: {
 }
 
 /** Picking, and what is held; a hold that ran out leads back to picking. */
-function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: Holds; onPicked: () => void }) {
+function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: HeldNumbers; onPicked: () => void }) {
   const t = useTranslations("checkout.number");
   const { order, update } = useCheckout();
   const [choosing, setChoosing] = useState(false);
@@ -181,7 +181,7 @@ function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: Holds; o
   );
 }
 
-export function NumberSummary({ holds }: { holds: Holds }) {
+export function NumberSummary({ holds }: { holds: HeldNumbers }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();

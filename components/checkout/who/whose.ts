@@ -3,7 +3,7 @@ import type { LineItem } from "@/components/checkout/order";
 type Line = Pick<LineItem, "lineItemId" | "subscriber" | "productOffering">;
 
 /** Whose a line is, as the buyer knows it: who uses it, else what it is. */
-export const whose = ({ subscriber, productOffering }: Line): string =>
+export const nameOfUser = ({ subscriber, productOffering }: Line): string =>
   subscriber?.name || productOffering?.name || "";
 
 /** A line among several of the same plan, told apart by who uses it. */
@@ -26,6 +26,6 @@ export function answersOf<T extends Line>(lines: readonly T[], textOf: (line: T)
   return groups.map(([text, same]) => ({
     text,
     count: same.length,
-    names: groups.length > 1 && same.length <= NAMED ? same.map(whose) : [],
+    names: groups.length > 1 && same.length <= NAMED ? same.map(nameOfUser) : [],
   }));
 }

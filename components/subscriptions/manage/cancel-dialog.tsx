@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { bigger, cheaper } from "@/components/subscriptions/manage/plan/options";
+import { nextBiggerPlan, nextCheaperPlan } from "@/components/subscriptions/manage/plan/options";
 import { useOptions } from "@/components/subscriptions/manage/plan/use-options";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
@@ -26,7 +26,10 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
   const [reason, setReason] = useState<LeavingReason>();
   const [comment, setComment] = useState("");
   const { options, error } = useOptions(line.subscriptionId);
-  const fitting = { CHEAPER: cheaper(options ?? []), BIGGER: bigger(options ?? [], line.facts) };
+  const fitting = {
+    CHEAPER: nextCheaperPlan(options ?? []),
+    BIGGER: nextBiggerPlan(options ?? [], line.facts),
+  };
   const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: line.canPause };
   const offer = reason ? offerFor(reason, has) : null;
   // Whoever is faster than the network would be let go without what could help.

@@ -11,7 +11,7 @@ import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
-import { addCalendarDays, laterOf } from "./days";
+import { addCalendarDays, laterDay } from "./days";
 import { DialogStep } from "./dialog-step";
 import { canEndOn, type LeavingReason, type LeavingWhen, leaveDays, leavingDay } from "./leaving";
 import type { ManagedSubscription } from "./line";
@@ -43,7 +43,7 @@ export function CancelWhenStep({
   const confirmation = useConfirmation();
   const [when, setWhen] = useState<LeavingWhen | undefined>(days.suggested);
   // The day a date begins with can still be taken back.
-  const [date, setDate] = useState(laterOf(days.earliest, addCalendarDays(line.today, 1)));
+  const [date, setDate] = useState(laterDay(days.earliest, addCalendarDays(line.today, 1)));
   const wrong = when === "DATE" && !canEndOn(date, days);
   const open = when === undefined || wrong;
   const day = when === undefined ? days.earliest : leavingDay(when, date, line);

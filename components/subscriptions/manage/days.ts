@@ -21,7 +21,7 @@ export function addCalendarMonths(day: Day, months: number): Day {
   return dayOf(date);
 }
 
-export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 

@@ -1,4 +1,4 @@
-import { type Day, isBetween, laterOf } from "./days";
+import { type Day, isBetween, laterDay } from "./days";
 import type { ManagedSubscription } from "./line";
 
 /** Why somebody leaves: the reasons of the cancel operation. */
@@ -85,7 +85,7 @@ export function leaveDays({
       ...(withPeriod && { suggested: "END_OF_PERIOD" }),
     };
   }
-  const earliest = bindingEndsAt ? laterOf(today, bindingEndsAt) : today;
+  const earliest = bindingEndsAt ? laterDay(today, bindingEndsAt) : today;
   const bound = earliest > today;
   const withPeriod = paidUntil !== undefined && paidUntil >= earliest && paidUntil > today;
   const choices: LeavingWhen[] = [

@@ -42,7 +42,7 @@ export type ManagedSubscription = {
 
 export type ManagedActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";
 /** Something that stands on the page; `refused` says why it cannot be done now, as in the error registry. */
-export type Offered = { action: ManagedActionName; refused?: string };
+export type OfferedAction = { action: ManagedActionName; refused?: string };
 
 const UNDER_WAY: readonly (string | undefined)[] = [codes.changeUnderWay, codes.simChangeUnderWay];
 
@@ -68,7 +68,10 @@ export const isChanging = ({ availableActions, pendingSim }: Subscription): bool
  * what their role does not allow, is not there; what cannot be done only now is there with its reason.
  * @param upcoming what is planned is on the list of what is to come, and undone there
  */
-export function offeredActions(subscription: Subscription, upcoming: readonly UpcomingChange[]): Offered[] {
+export function offeredActions(
+  subscription: Subscription,
+  upcoming: readonly UpcomingChange[],
+): OfferedAction[] {
   const { status } = subscription;
   // After the payment a suspended line can be changed again: the page says so in the place of the change.
   const isChangeable = status === "ACTIVATED" || isSuspendedForDebt(subscription);
@@ -94,5 +97,5 @@ export function offeredActions(subscription: Subscription, upcoming: readonly Up
 }
 
 /** Whether somebody else decides about the line: the viewer's role allows none of it. */
-export const decidedByOthers = (subscription: Subscription): boolean =>
+export const isDecidedByOthers = (subscription: Subscription): boolean =>
   subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === codes.forbidden;

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
-import { type ManagedSubscription, type Offered, waitsForNetwork } from "./line";
+import { type ManagedSubscription, type OfferedAction, waitsForNetwork } from "./line";
 import { useReason } from "./use-reason";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
@@ -14,10 +14,10 @@ export function SubscriptionActions({
   actions,
 }: {
   line: ManagedSubscription;
-  actions: readonly Offered[];
+  actions: readonly OfferedAction[];
 }) {
   const t = useTranslations("manage.actions");
-  const found = (name: Offered["action"]) => actions.find(({ action }) => action === name);
+  const found = (name: OfferedAction["action"]) => actions.find(({ action }) => action === name);
   const [pause, cancel] = [found("PAUSE"), found("CANCEL")];
   return (
     <ul className="mt-2 divide-y">

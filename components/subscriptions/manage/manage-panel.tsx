@@ -3,7 +3,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
-import type { ManagedSubscription, Offered } from "./line";
+import type { ManagedSubscription, OfferedAction } from "./line";
 import { SubscriptionActions } from "./manage-line";
 
 /** What can be done with the line as a whole. Nothing where nothing can. */
@@ -14,7 +14,7 @@ export function ManageSubscription({
   debt,
 }: {
   line: ManagedSubscription;
-  actions: readonly Offered[];
+  actions: readonly OfferedAction[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
   debt?: OverdueInvoice | undefined;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Amount, OfferingFacts } from "@/components/catalog/facts";
 import {
-  bigger,
-  byPrice,
-  cheaper,
+  nextBiggerPlan,
+  nextCheaperPlan,
+  optionsByPrice,
   type PlanOption,
   planDifferences,
 } from "@/components/subscriptions/manage/plan/options";
@@ -14,7 +14,7 @@ import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 import { addCalendarDays, addCalendarMonths, isBetween } from "./days";
 import { canEndOn, dependsOnPlans, LEAVING_REASONS, leaveDays, leavingDay, offerFor } from "./leaving";
-import { decidedByOthers, isChanging, offeredActions, waitsForNetwork } from "./line";
+import { isChanging, isDecidedByOthers, offeredActions, waitsForNetwork } from "./line";
 import { endsOfPause, pauseBegins } from "./pause";
 
 const day = fc
@@ -206,11 +206,13 @@ describe("what one would have instead", () => {
       option(-5000, 8_000),
       option(10000, 50_000),
     ];
-    expect(byPrice(options).map((one) => one.priceDifferenceMinor)).toEqual([-15000, -5000, 10000, 30000]);
-    expect(cheaper(options)?.priceDifferenceMinor).toBe(-5000);
-    expect(cheaper([option(-5000, 8_000, false), option(10000, 50_000)])).toBeUndefined();
-    expect(bigger(options, facts(10_000))?.priceDifferenceMinor).toBe(10000);
-    expect(bigger(options, facts("unlimited"))).toBeUndefined();
+    expect(optionsByPrice(options).map((one) => one.priceDifferenceMinor)).toEqual([
+      -15000, -5000, 10000, 30000,
+    ]);
+    expect(nextCheaperPlan(options)?.priceDifferenceMinor).toBe(-5000);
+    expect(nextCheaperPlan([option(-5000, 8_000, false), option(10000, 50_000)])).toBeUndefined();
+    expect(nextBiggerPlan(options, facts(10_000))?.priceDifferenceMinor).toBe(10000);
+    expect(nextBiggerPlan(options, facts("unlimited"))).toBeUndefined();
   });
 });
 
@@ -265,6 +267,6 @@ describe("what is offered on the page", () => {
     expect(isChanging(free("ACTIVATED"))).toBe(false);
     const members = line("ACTIVATED", rule("PAUSE", "4000"), rule("CANCEL", "4000"));
     expect(names(members)).toEqual([]);
-    expect([decidedByOthers(members), decidedByOthers(busy)]).toEqual([true, false]);
+    expect([isDecidedByOthers(members), isDecidedByOthers(busy)]).toEqual([true, false]);
   });
 });

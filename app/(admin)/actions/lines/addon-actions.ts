@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
@@ -15,7 +15,7 @@ function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: Subscriptio
     params: { subscriptionId },
     danger: true,
     // One that runs to the end of its period can be kept until then.
-    undo: undoBy({
+    undo: undoWith({
       action: restore(maker, { subscriptionId }, { ...addon, renews: false }),
       onlyIf: { field: "status", is: "ACTIVE" },
     }),
@@ -81,7 +81,7 @@ function change(
   return make(addons.changeSubscriptionAddonProductOffering, {
     params,
     body: { subscriptionAddonId },
-    undo: undoBy({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
+    undo: undoWith({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
     words: actionWords(t, "changeAddon", { name }),
     fields: [
       {

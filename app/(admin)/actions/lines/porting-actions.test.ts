@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, unfilledFields } from "@/components/admin/act/send/request";
+import { requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portingActions } from "./porting-actions";
@@ -51,7 +51,10 @@ test("the request has the number with its country code, and the details of its c
     "details.identity SE": "850709-9805",
   };
   expect(unfilledFields(swedish!, values)).toEqual([]);
-  expect(bodyOf(swedish!, values)).toEqual({ msisdn: "+46735550021", details: { identity: "850709-9805" } });
+  expect(requestBody(swedish!, values)).toEqual({
+    msisdn: "+46735550021",
+    details: { identity: "850709-9805" },
+  });
   expect(unfilledFields(swedish!, { ...values, "msisdn SE": "my number" })).toEqual(["msisdn SE"]);
 
   const [american] = portingActions(maker, line({ country: "US" }), null);
@@ -67,7 +70,7 @@ test("the request has the number with its country code, and the details of its c
     "requestedFor US": "2026-12-01",
   };
   expect(unfilledFields(american!, there)).toEqual([]);
-  expect(bodyOf(american!, there)).toEqual({
+  expect(requestBody(american!, there)).toEqual({
     msisdn: "+12125550123",
     details: {
       firstName: "Ada",

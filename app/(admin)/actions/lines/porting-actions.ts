@@ -6,7 +6,13 @@ import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lif
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
-import { ADDRESS, AMERICAN, portable, portingFields, SWEDISH } from "./porting-fields";
+import {
+  PORTING_ADDRESS_FIELDS,
+  portingCountry,
+  portingFields,
+  SWEDISH_PORTING_FIELDS,
+  US_PORTING_FIELDS,
+} from "./porting-fields";
 
 const OPEN = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
 
@@ -40,7 +46,7 @@ function fieldsOf(t: ActWords, { details, failure }: Porting): ActionField[] {
   const given = details as Record<string, unknown>;
   const address = (given.address ?? {}) as Record<string, unknown>;
   const isSwedish = "identity" in details;
-  const all = isSwedish ? SWEDISH : AMERICAN;
+  const all = isSwedish ? SWEDISH_PORTING_FIELDS : US_PORTING_FIELDS;
   const asked = (failure?.requiredFields ?? []).map((field) => field.replace(/^details\./, ""));
   const wanted = all.filter((name) => asked.includes(name));
   const asksAddress = !isSwedish && asked.some((name) => name.startsWith("address"));
@@ -57,7 +63,7 @@ function fieldsOf(t: ActWords, { details, failure }: Porting): ActionField[] {
   if (!asksAddress) return fields;
   return [
     ...fields,
-    ...ADDRESS.map(
+    ...PORTING_ADDRESS_FIELDS.map(
       (name): ActionField => ({
         kind: "text",
         name: `details.address.${name}`,
@@ -101,7 +107,7 @@ export function bringNumberAction(
   { subscriptionId, display, msisdn, country = "", availableActions }: Subscription,
 ): Action | null {
   const offer = availableActions.find(({ action }) => action === "PORT_IN");
-  const from = portable(country);
+  const from = portingCountry(country);
   if (!offer || !from) return null;
   return make(porting.updateInPorting, {
     params: { subscriptionId },

@@ -1,5 +1,5 @@
 import type { getTranslations } from "next-intl/server";
-import { type ActionMaker, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { seatPriceOf } from "@/components/admin/seats/seat-price";
 import { lastDayOf, type Seat, type SeatAction, shownSeat } from "@/components/business/seats/seat";
@@ -71,7 +71,7 @@ const assignBack = ({ t: act, make }: ActionMaker, t: SeatWords, told: Told) =>
 const assign = (maker: ActionMaker, t: SeatWords, told: Told) =>
   maker.make(seats.assignLicenseOperation, {
     params: paramsOf(told),
-    undo: undoBy({ action: assignBack(maker, t, told) }),
+    undo: undoWith({ action: assignBack(maker, t, told) }),
     words: wordsOfSeat(
       t,
       "assign",
@@ -96,7 +96,7 @@ const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
   told.seat.line
     ? maker.make(seats.assignLicenseOperation, {
         params: paramsOf(told),
-        undo: undoBy({ action: assignBack(maker, t, told) }),
+        undo: undoWith({ action: assignBack(maker, t, told) }),
         body: { subscriptionId: null },
         words: wordsOfSeat(
           t,
@@ -113,7 +113,7 @@ const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
 const change = (maker: ActionMaker, t: SeatWords, told: Told) =>
   maker.make(seats.changeLicenseProductOffering, {
     params: paramsOf(told),
-    undo: undoBy({ action: keepPlan(maker, t, told) }),
+    undo: undoWith({ action: keepPlan(maker, t, told) }),
     words: wordsOfSeat(t, "change", t("act.change.text", { name: told.name })),
     fields: [
       {
@@ -143,7 +143,7 @@ const keepPlan = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
 const pause = (maker: ActionMaker, t: SeatWords, told: Told) =>
   maker.make(seats.pauseLicenseOperation, {
     params: paramsOf(told),
-    undo: undoBy({ action: resume(maker, t, told) }),
+    undo: undoWith({ action: resume(maker, t, told) }),
     words: wordsOfSeat(t, "pause", t("act.pause.text", { name: told.name })),
   });
 
@@ -225,7 +225,7 @@ function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
   return make(seats.cancelLicenseOperation, {
     params: paramsOf(told),
     danger: true,
-    undo: undoBy({
+    undo: undoWith({
       action: keep(maker, t, told),
       onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
     }),

@@ -1,10 +1,10 @@
 import {
+  type ActionInput,
   type ActionMaker,
   type ActWords,
   actionWords,
   allowedActions,
-  type Given,
-  undoBy,
+  undoWith,
   type WithWords,
 } from "@/app/(admin)/actions/action-of";
 import { goodwillCredit } from "@/app/(admin)/actions/money/money-actions";
@@ -70,7 +70,7 @@ const block = (maker: ActionMaker, line: Named) =>
   maker.make(lifecycle.blockSimOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
-    undo: undoBy({ action: restore(maker, line, false) }),
+    undo: undoWith({ action: restore(maker, line, false) }),
     words: actionWords(maker.t, "blockSim", { name: line.display }),
   });
 
@@ -78,7 +78,7 @@ const suspend = (maker: ActionMaker, line: Named) => {
   const { t, make } = maker;
   return make(lifecycle.suspendSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    undo: undoBy({ action: restore(maker, line, false) }),
+    undo: undoWith({ action: restore(maker, line, false) }),
     danger: true,
     words: actionWords(t, "suspendSubscription", { name: line.display }),
     fields: [
@@ -100,7 +100,7 @@ const pause = (maker: ActionMaker, line: Named) => {
   const { t, make } = maker;
   return make(lifecycle.pauseSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    undo: undoBy(
+    undo: undoWith(
       { action: restore(maker, line, false), onlyIf: { field: "status", is: "PAUSED" } },
       { action: restore(maker, line, true) },
     ),
@@ -205,7 +205,7 @@ function cancel(maker: ActionMaker, line: Subscription): Action | null {
   return make(lifecycle.cancelSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
-    undo: undoBy({
+    undo: undoWith({
       action: restore(maker, line, true),
       onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
     }),
@@ -297,7 +297,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     params,
     words: actionWords(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
   });
-  const plain = (operation: Operation, key: WithWords, more: Partial<Given> = {}) =>
+  const plain = (operation: Operation, key: WithWords, more: Partial<ActionInput> = {}) =>
     make(operation, { params, words: actionWords(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
@@ -305,7 +305,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     restore(maker, line, isScheduled),
     sim.esim ? resendEsim(maker, line, subscriber.email ?? null) : null,
     plain(offeringChange.changeSubscriptionProductOffering, "changeSubscriptionProductOffering", {
-      undo: undoBy({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
+      undo: undoWith({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
       fields: [
         {
           kind: "offering",
@@ -386,7 +386,7 @@ const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: S
     ? null
     : make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
-        undo: undoBy({
+        undo: undoWith({
           action: make(lifecycle.updateSubscriptionOperation, {
             params: { subscriptionId },
             body: { display: isNumber(display) ? null : display },
@@ -417,7 +417,7 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
   const known = ends ? { known: "yes", date: day(ends) } : { known: "no", date: "" };
   return make(lifecycle.updateSubscriptionOperation, {
     params: { subscriptionId },
-    undo: undoBy({
+    undo: undoWith({
       action: make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
         body: { autoRenew },
@@ -458,7 +458,7 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
     danger: true,
     body: { locked: false },
     // The lock still holds for a day: it is kept.
-    undo: undoBy({ action: keep }),
+    undo: undoWith({ action: keep }),
     words: actionWords(t, "setSubscriptionProtection", { name: line.display }),
   });
   if (!line.protection) return allowedActions([lock]);

@@ -1,14 +1,14 @@
 import {
+  type ActionInput,
   type ActionMaker,
   actionWords,
   allowedActions,
-  type Given,
-  undoBy,
+  undoWith,
 } from "@/app/(admin)/actions/action-of";
 import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
 import { isInvoiceWaiting } from "@/app/(admin)/owed-invoices";
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import {
   previewInvoiceCredit,
   previewInvoiceVoid,
@@ -157,7 +157,7 @@ export function invoiceActions(
   const plain = (
     operation: Operation,
     key: "voidInvoice" | "markInvoicePaid" | "writeOffInvoice" | "creditInvoice",
-    more: Partial<Given> = {},
+    more: Partial<ActionInput> = {},
   ) =>
     make(operation, {
       params,
@@ -179,7 +179,7 @@ export function invoiceActions(
     isOpen && dueDate !== undefined
       ? make(moveInvoiceDueDate, {
           params,
-          undo: undoBy({
+          undo: undoWith({
             action: make(moveInvoiceDueDate, {
               params,
               body: { dueDate },
@@ -204,7 +204,7 @@ export function invoiceActions(
               name: "amountMinor",
               label: t("creditInvoice.amount"),
               currency,
-              value: typedOf(amountDueMinor, currency),
+              value: amountForField(amountDueMinor, currency),
             },
             { kind: "text", name: "reason", label: t("creditInvoice.why"), max: 500 },
           ],
@@ -257,7 +257,7 @@ export function paymentActions(
         name: "amountMinor",
         label: t("refundPaymentIntent.amount"),
         currency,
-        value: typedOf(left, currency),
+        value: amountForField(left, currency),
       },
       { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
     ],

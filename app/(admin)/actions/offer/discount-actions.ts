@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { languages } from "@/i18n/locales";
 import {
   createProductDiscount,
@@ -187,7 +187,7 @@ function discountFields(
       label: t("discount.amount"),
       hint: t("price.discountHint"),
       currency: { from: "currency" },
-      value: amountMinor !== undefined && currency ? typedOf(amountMinor, currency) : "",
+      value: amountMinor !== undefined && currency ? amountForField(amountMinor, currency) : "",
       onlyIf: { name: KIND, is: "amount" },
     },
     {

@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { LEAST_NOTICE_DAYS, type PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import {
   createPriceChangeOperation,
@@ -79,7 +79,7 @@ function changeFields(
       hint: t(price.includesTax ? "priceChange.taxIn" : "priceChange.taxOut"),
       currency,
       allowsZero: true,
-      value: netPriceMinor === undefined ? "" : typedOf(netPriceMinor, currency),
+      value: netPriceMinor === undefined ? "" : amountForField(netPriceMinor, currency),
     },
     ...Object.entries(currencyOptionsMinor).map(
       ([code, minor]): ActionField => ({
@@ -88,7 +88,7 @@ function changeFields(
         label: t("priceChange.price", { currency: code }),
         currency: code,
         allowsZero: true,
-        value: typedOf(minor, code),
+        value: amountForField(minor, code),
       }),
     ),
     {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { customer, maker } from "@/app/(admin)/actions/testing";
 import { type Action, firstValues } from "@/components/admin/act/action";
-import { bodyOf, firstOf, unfilledFields } from "@/components/admin/act/send/request";
+import { precedingCall, requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { Customer } from "@/lib/customers/model";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { newOrder, newSeats, numberBack } from "./new-order";
+import { newOrder, newSeats, orderWithFormerNumber } from "./new-order";
 
 const COMPANY = customer({ customerType: "BUSINESS", name: "Nordvind" });
 const OPEN = { isMasked: false, markets: ["SE", "US"] };
@@ -35,7 +35,11 @@ test("a consumer's order names the consumer, a masked name and a company's perso
 
 const filled = (action: Action | null, values: Record<string, string>) => {
   const all = { ...firstValues(action!.fields!), "lineItems.0.productOfferingId": "plan", ...values };
-  return { missing: unfilledFields(action!, all), body: bodyOf(action!, all), first: firstOf(action!, all) };
+  return {
+    missing: unfilledFields(action!, all),
+    body: requestBody(action!, all),
+    first: precedingCall(action!, all),
+  };
 };
 const item = (body: unknown) => (body as { lineItems: Record<string, unknown>[] }).lineItems[0];
 
@@ -142,7 +146,7 @@ describe("the number of an ended subscription", () => {
     endedAt: "2026-11-20T10:00:00.000Z",
     numberKeptUntil: "2026-12-04",
   } as Subscription;
-  const back = (line: Subscription) => numberBack(maker, line, customer(IN_SWEDEN), OPEN);
+  const back = (line: Subscription) => orderWithFormerNumber(maker, line, customer(IN_SWEDEN), OPEN);
 
   test("is held first, and comes with the order", () => {
     const { missing, first } = filled(back(ended), {});

@@ -1,5 +1,5 @@
-import { type ActionMaker, actionWords, type Given } from "@/app/(admin)/actions/action-of";
-import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
+import { type ActionInput, type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
+import { leaseBefore, numberFields } from "@/app/(admin)/actions/lines/number-fields";
 import { simField } from "@/app/(admin)/actions/lines/sim-field";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
 import type { Action, ActionField } from "@/components/admin/act/action";
@@ -47,14 +47,14 @@ export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Act
   subscriptionOrder(maker, buyer, about, {
     words: actionWords(maker.t, "createOrder", { name: buyer.name }),
     number: numberFields(maker, ITEM, countriesFor(buyer, about.markets)),
-    before: holdsNumber(ITEM),
+    before: leaseBefore(ITEM),
   });
 
 /**
  * Orders a subscription with the number of one that has ended; null where the number is not kept for its customer any more. The
  * number is held first, which asks of staff what a change of number asks.
  */
-export const numberBack = (
+export const orderWithFormerNumber = (
   maker: ActionMaker,
   line: Subscription,
   buyer: Customer,
@@ -80,7 +80,7 @@ function subscriptionOrder(
   maker: ActionMaker,
   buyer: Customer,
   { isMasked, markets }: About,
-  { words, number, before }: Pick<Given, "words" | "before"> & { number: readonly ActionField[] },
+  { words, number, before }: Pick<ActionInput, "words" | "before"> & { number: readonly ActionField[] },
 ): Action | null {
   const { t, make } = maker;
   const isOwn = buyer.customerType === "CONSUMER" && !isMasked;

@@ -4,8 +4,8 @@ import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
 import { approveOrderOperation, cancelOrderOperation, retryOrderLineItem } from "@/lib/orders/operations";
 import type { SigningSession } from "@/lib/signing/model";
-import { orderCodes, priceAgain } from "./order-draft-actions";
-import { submit } from "./sale-actions";
+import { orderCodes, recalculateDraft } from "./order-draft-actions";
+import { submitDraft } from "./sale-actions";
 import { signOrder } from "./signing-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
@@ -46,8 +46,8 @@ export function orderActions(
       ? orderPayLink(maker, { orderId, email })
       : null,
     signOrder(maker, order, contracts),
-    submit(maker, order),
-    priceAgain(maker, order),
+    submitDraft(maker, order),
+    recalculateDraft(maker, order),
     orderCodes(maker, order),
     waits
       ? maker.make(cancelOrderOperation, {

@@ -1,8 +1,8 @@
 import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
-import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
+import { leaseBefore, numberFields } from "@/app/(admin)/actions/lines/number-fields";
 import { simField } from "@/app/(admin)/actions/lines/sim-field";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
-import { unmasked } from "@/app/(admin)/actions/people/masked";
+import { emptyIfMasked } from "@/app/(admin)/actions/people/masked";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
 import { updateOrderOperation } from "@/lib/orders/operations";
@@ -62,7 +62,7 @@ export function editItem(
   return make(updateOrderOperation, {
     params: { orderId: order.orderId },
     ...(item.type === "SIM_CARD" && { as: changeSimOperation }),
-    ...(asks.has("number") && { before: holdsNumber(name) }),
+    ...(asks.has("number") && { before: leaseBefore(name) }),
     versioned: true,
     words: actionWords(t, lacking.length > 0 ? "completeItem" : "changeItem", {
       name: item.productOffering?.name ?? item.productOfferingId,
@@ -109,7 +109,7 @@ function personFields(
       name: `${name}.subscriber.name`,
       label: t("createOrder.person"),
       // The person is replaced as a whole: initials would take the place of the name.
-      value: unmasked(subscriber.name),
+      value: emptyIfMasked(subscriber.name),
       max: 200,
     },
     {
@@ -173,7 +173,7 @@ export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | nul
     : null;
 
 /** Calculates a draft with the prices and taxes of today, where its own are too old. */
-export const priceAgain = ({ t, make }: ActionMaker, order: Order): Action | null =>
+export const recalculateDraft = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order) && order.validation.errors.some(({ property }) => property === "pricing")
     ? make(updateOrderOperation, {
         params: { orderId: order.orderId },

@@ -56,7 +56,7 @@ export function newPerson(
 }
 
 /** Submits a draft that nothing has to be paid for first; null for the others. */
-export function submit({ t, make, money }: ActionMaker, order: Order): Action | null {
+export function submitDraft({ t, make, money }: ActionMaker, order: Order): Action | null {
   const { orderId, humanReadableId: number, status, validation, requirements, pricing } = order;
   const isReady = Object.values(requirements).every((one) => one !== "REQUIRED");
   if (status !== "DRAFT" || !validation.isValid || !isReady || !pricing) return null;

@@ -1,5 +1,5 @@
 import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
-import { unmasked } from "@/app/(admin)/actions/people/masked";
+import { emptyIfMasked } from "@/app/(admin)/actions/people/masked";
 import type { Action } from "@/components/admin/act/action";
 import type { Order } from "@/lib/orders/model";
 import type { SigningSession } from "@/lib/signing/model";
@@ -26,10 +26,15 @@ export function askSignature(
         kind: "text",
         name: "signer.name",
         label: t("sendContract.name"),
-        value: unmasked(signer?.name),
+        value: emptyIfMasked(signer?.name),
         max: 200,
       },
-      { kind: "text", name: "signer.email", label: t("sendContract.email"), value: unmasked(signer?.email) },
+      {
+        kind: "text",
+        name: "signer.email",
+        label: t("sendContract.email"),
+        value: emptyIfMasked(signer?.email),
+      },
     ],
   });
 }

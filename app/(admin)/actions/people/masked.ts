@@ -7,10 +7,10 @@ const INITIALS = /^(?:\S\.(?: |$))+$/u;
 export const isShownMasked = (value: string): boolean => value.includes(MASK) || INITIALS.test(value);
 
 /** A value for a field to begin with: nothing where it is masked. */
-export const unmasked = (value = ""): string => (isShownMasked(value) ? "" : value);
+export const emptyIfMasked = (value = ""): string => (isShownMasked(value) ? "" : value);
 
 /** A name for a field of a thing that keeps what is left out: where it is masked, an empty field leaves it as it is. */
 export const nameValue = (name: string): { value: string; optional?: true } => ({
-  value: unmasked(name),
+  value: emptyIfMasked(name),
   ...(isShownMasked(name) && { optional: true }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customer, maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, unfilledFields } from "@/components/admin/act/send/request";
+import { requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { User } from "@/lib/customers/users/model";
 import { addressCorrection, userActions } from "./people-actions";
 
@@ -19,7 +19,7 @@ test("the role of a company's person can be changed; a consumer has one person, 
   const action = roleOf(customer({ customerType: "BUSINESS" }))!;
   expect(action).toMatchObject({ operationId: "updateUser", method: "PUT", path: "/users/u" });
   expect(action.fields).toMatchObject([{ kind: "choice", value: "MEMBER" }]);
-  expect(bodyOf(action, { "memberships.0.role": "ADMIN" })).toEqual({
+  expect(requestBody(action, { "memberships.0.role": "ADMIN" })).toEqual({
     memberships: [{ customerId: "c", role: "ADMIN" }],
   });
 });
@@ -47,7 +47,7 @@ test("an invoice address is corrected, with what has no field as it was", () => 
   };
   const action = addressCorrection(maker, customer({ billing }), MARKETS)!;
   expect(action.title).toBe("Correct the invoice address");
-  expect(bodyOf(action, { ...firstValues(action.fields!), "billing.address.city": "Malmö" })).toEqual({
+  expect(requestBody(action, { ...firstValues(action.fields!), "billing.address.city": "Malmö" })).toEqual({
     billing: {
       ...billing,
       address: { street: "●●●", zip: "●●●", city: "Malmö", country: "SE", attention: "●●●" },
@@ -69,7 +69,7 @@ test("a customer without one is given one, and how they are billed where that is
     "billing.currency": "USD",
   };
   expect(unfilledFields(action, values)).toEqual([]);
-  expect(bodyOf(action, values)).toEqual({
+  expect(requestBody(action, values)).toEqual({
     billing: {
       method: "EMAIL_INVOICE",
       email: "kim@example.com",

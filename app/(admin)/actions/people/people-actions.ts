@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
 import { type Customer, UserRole } from "@/lib/customers/model";
@@ -20,7 +20,7 @@ import {
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
 import { addressFields } from "./address-fields";
-import { nameValue, unmasked } from "./masked";
+import { emptyIfMasked, nameValue } from "./masked";
 
 /** Corrects a customer's name and how they are reached. */
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
@@ -88,7 +88,12 @@ function newBilling(
   const name = "billing.currency";
   return [
     { kind: "fixed", name: "billing.method", label: "", value: "EMAIL_INVOICE" },
-    { kind: "text", name: "billing.email", label: t("addAddress.email"), value: unmasked(contact.email) },
+    {
+      kind: "text",
+      name: "billing.email",
+      label: t("addAddress.email"),
+      value: emptyIfMasked(contact.email),
+    },
     currencies.length === 1
       ? { kind: "fixed", name, label: "", value: currencies[0]! }
       : {
@@ -128,7 +133,7 @@ export function userActions(
       ? make(updateUserOperation, {
           params: { userId },
           as: createUserOperation,
-          undo: undoBy({
+          undo: undoWith({
             action: make(updateUserOperation, {
               params: { userId },
               as: createUserOperation,

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { actionMaker, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
+import { actionMaker, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
 import type { PoolNumber } from "@/lib/inventory/model";
@@ -18,7 +18,7 @@ export async function numberActions(me: StaffIdentity): Promise<(number: PoolNum
           // A number that was free is free again.
           ...(verb === "quarantine" &&
             status === "AVAILABLE" && {
-              undo: undoBy({ action: action("release", { ...number, status: "QUARANTINED" }) }),
+              undo: undoWith({ action: action("release", { ...number, status: "QUARANTINED" }) }),
             }),
           words: {
             title: t(`${verb}.title`),

@@ -1,4 +1,4 @@
-import { type ActionMaker, actionWords, allowedActions, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WorkItem } from "@/lib/watch/work/model";
 import {
@@ -36,14 +36,14 @@ export function workActions(
       ? make(assignWorkItemOperation, {
           params,
           body: { staffId: null },
-          undo: undoBy({ action: assignBack }),
+          undo: undoWith({ action: assignBack }),
           words: actionWords(t, "returnWorkItem"),
         })
       : null,
     others.length > 0
       ? make(assignWorkItemOperation, {
           params,
-          undo: undoBy({ action: assignBack }),
+          undo: undoWith({ action: assignBack }),
           words: actionWords(t, "assignWorkItem"),
           fields: [
             {
@@ -60,7 +60,7 @@ export function workActions(
       ? null
       : make(snoozeWorkItemOperation, {
           params,
-          undo: undoBy({
+          undo: undoWith({
             action: make(snoozeWorkItemOperation, {
               params,
               body: { until: null },

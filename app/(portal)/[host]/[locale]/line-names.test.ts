@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { knownNumberOf, listed } from "@/components/business/lines/lines";
+import { knownNumberOf, toListedSubscription } from "@/components/business/lines/lines";
 import { subscriptionTitle } from "@/components/subscriptions/title";
 import { invoices } from "@/db/schema/billing";
 import { subscribers } from "@/db/schema/customers";
@@ -91,7 +91,7 @@ test.each(cases)("$kind of a $owner has one name on every surface", async ({ own
   // The list of a company's lines and its dialogs.
   const { items } = await listSubscriptionSummaries(ctx, { limit: 10 });
   const [summary] = items;
-  if (company) expect(listed(summary!, "").title).toBe(name);
+  if (company) expect(toListedSubscription(summary!, "").title).toBe(name);
   if (given.type === "TRAVEL_ESIM") expect(knownNumberOf(summary!)).toBeUndefined();
   // Mails: the reminder, changes, usage.
   const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));

@@ -1,4 +1,4 @@
-import { searched, soughtText } from "@/components/business/search-words";
+import { searchRows, soughtText } from "@/components/business/search-words";
 import { staffApi } from "@/lib/client/staff";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 
@@ -28,7 +28,7 @@ const FEWEST_DIGITS = 3;
 /** The subscriptions with these words, or with these digits in their number. */
 export function subscriptionsWith(lines: readonly FoundSubscription[], text: string): FoundSubscription[] {
   const digits = text.replace(/\D/g, "");
-  return searched(lines, text, ({ number }) =>
+  return searchRows(lines, text, ({ number }) =>
     digits.length < FEWEST_DIGITS ? false : number.replace(/\D/g, "").includes(digits),
   );
 }

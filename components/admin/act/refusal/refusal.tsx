@@ -12,10 +12,10 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Alert } from "@/components/ui/states/alert";
 import type { ApiFailure } from "@/lib/client/client";
-import { type About, NEXT_STEPS, pagePath, stepCode } from "./next-steps";
+import { type FailureSubject, NEXT_STEPS, nextStepCode, pagePath } from "./next-steps";
 
 /** Who did it meanwhile, and when. */
-export function DoneBy({ before }: { before: DoneBefore }) {
+export function DoneByColleague({ before }: { before: DoneBefore }) {
   const t = useTranslations("adminNext");
   const format = useFormatter();
   const { staffId } = use(AskingPerson);
@@ -31,16 +31,16 @@ export function DoneBy({ before }: { before: DoneBefore }) {
 }
 
 /** The ids that a refusal names, with the customer of the page. */
-function named({ details = [] }: ApiFailure): About {
+function named({ details = [] }: ApiFailure): FailureSubject {
   // A refusal may name another thing, such as the invoice that is open.
   const things = details.flatMap(({ suggestion }) =>
-    typeof suggestion === "object" && suggestion !== null ? [suggestion as About] : [],
+    typeof suggestion === "object" && suggestion !== null ? [suggestion as FailureSubject] : [],
   );
   return { customerId: pageAbout()?.customerId, ...things.at(0) };
 }
 
 /** The ids that a refused action, and its refusal, name. */
-function aboutOf(action: Action, failure: ApiFailure): About {
+function aboutOf(action: Action, failure: ApiFailure): FailureSubject {
   const subject = callSubject(action);
   return { ...(subject && { [`${subject.type}Id`]: subject.id }), ...named(failure) };
 }
@@ -108,19 +108,19 @@ function RefusalAlert({
 }: {
   problem: string;
   failure: ApiFailure | null;
-  about: About;
+  about: FailureSubject;
   before: DoneBefore | null;
   onLeave: () => void;
 }) {
   const t = useTranslations("adminNext");
-  const code = stepCode(failure?.internalCode);
+  const code = nextStepCode(failure?.internalCode);
   return (
     <Alert
       tone="danger"
       action={failure && code && <StepButton code={code} about={about} onLeave={onLeave} />}
     >
       <p lang={problem === failure?.message ? "en" : undefined}>{problem}</p>
-      {before && <DoneBy before={before} />}
+      {before && <DoneByColleague before={before} />}
       {code ? (
         <p className="mt-1">{t(`step.${code}`)}</p>
       ) : (
@@ -141,7 +141,7 @@ function StepButton({
   onLeave,
 }: {
   code: keyof typeof NEXT_STEPS;
-  about: About;
+  about: FailureSubject;
   onLeave: () => void;
 }) {
   const t = useTranslations("adminNext");

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DoneBy } from "@/components/admin/act/refusal/refusal";
+import { DoneByColleague } from "@/components/admin/act/refusal/refusal";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import type { ChangedField } from "./current";
@@ -20,7 +20,7 @@ export function Conflict({
   const t = useTranslations("adminAct.conflict");
   return (
     <Alert tone="warning" title={t("title")}>
-      {before && <DoneBy before={before} />}
+      {before && <DoneByColleague before={before} />}
       <p>{t(found.length === 0 ? "same" : "text")}</p>
       {found.length > 0 && (
         <dl className="mt-3 grid gap-3">

@@ -1,6 +1,6 @@
 import diff from "microdiff";
 import type { ActionField } from "@/components/admin/act/action";
-import { fractionInPercent, typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField, fractionInPercent } from "@/components/admin/act/fields/minor";
 import { textOfClauses, textOfNumbers, textOfSections } from "@/components/admin/act/fields/text-lists";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { outputsText } from "./outputs";
@@ -22,7 +22,7 @@ function typedAs(field: ActionField, body: unknown): string | null {
     case "money": {
       const { currency } = field;
       const code = typeof currency === "string" ? currency : at(body, currency.from);
-      return typeof value === "number" && typeof code === "string" ? typedOf(value, code) : null;
+      return typeof value === "number" && typeof code === "string" ? amountForField(value, code) : null;
     }
     case "percent":
       return typeof value === "string" ? fractionInPercent(value) : null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Made, madeText } from "./shown-answer";
+import { type AnsweredAction, madeText } from "./shown-answer";
 
-const made = (value: string, entry?: string): Made => ({
+const made = (value: string, entry?: string): AnsweredAction => ({
   shows: { field: "hostedUrl", label: "Pay link", ...(entry && { entry }) },
   value,
 });

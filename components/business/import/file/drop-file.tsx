@@ -32,11 +32,11 @@ export function DropFile({
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    const { decode, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
+    const { decodeText, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
     if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
       return setProblem(t("unreadable.EXCEL"));
     if (file.size > LARGEST) return setProblem(t("unreadable.TOO_MANY", { most: MOST_ROWS }));
-    const table = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
+    const table = readCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
     if ("problem" in table)
       return setProblem(t(`unreadable.${table.problem}`, { most: MOST_ROWS, row: table.row ?? 0 }));
     const { rows, missing } = importRows(kind, table as FileTable);

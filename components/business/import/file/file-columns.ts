@@ -11,7 +11,7 @@ export const IMPORT_COLUMNS = {
 export type ImportColumn = "name" | "email" | "plan" | "sim" | "number";
 
 /** What columns are called by people and programs; compared without case, accents or signs. */
-export const HEADINGS: Record<ImportColumn, readonly string[]> = {
+export const COLUMN_HEADINGS: Record<ImportColumn, readonly string[]> = {
   name: ["name", "namn", "user", "anvandare", "subscriber", "employee", "anstalld", "line"],
   email: ["email", "epost", "mail", "emailaddress", "epostadress"],
   plan: ["plan", "abonnemang", "offering", "productoffering"],
@@ -29,7 +29,7 @@ export const HEADINGS: Record<ImportColumn, readonly string[]> = {
   ],
 };
 
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")
@@ -46,8 +46,9 @@ export function importRows(
   kind: ImportKind,
   { header, rows, places }: FileTable,
 ): { rows: ImportRow[]; missing: ImportColumn[] } {
-  const headings = header.map(folded);
-  const at = (column: ImportColumn) => headings.findIndex((heading) => HEADINGS[column].includes(heading));
+  const headings = header.map(foldText);
+  const at = (column: ImportColumn) =>
+    headings.findIndex((heading) => COLUMN_HEADINGS[column].includes(heading));
   const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
   const optional: readonly ImportColumn[] = kind === "ADD" ? ["sim"] : ["email", "name"];
   const missing = columns.filter((column) => at(column) === -1 && !optional.includes(column));

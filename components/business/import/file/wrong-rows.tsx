@@ -60,7 +60,7 @@ export function WrongRows({
 }
 
 /** The rows that the import goes on without. */
-export function LeftOut({ kind, rows, onBringBack }: Props & { onBringBack: () => void }) {
+export function SkippedRows({ kind, rows, onBringBack }: Props & { onBringBack: () => void }) {
   const t = useTranslations("lines.import");
   if (rows.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ImportCompany } from "@/components/business/import/import-company";
 import type { NewOrderItem } from "@/components/business/import/rows";
-import { orThrow } from "@/components/business/lines/bulk/run-many";
+import { dataOrThrow } from "@/components/business/lines/bulk/run-many";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -33,14 +33,14 @@ export async function draftOrders(
       onDone(drafts.length);
     }
   } catch (error) {
-    await takeBack(drafts);
+    await cancelDrafts(drafts);
     throw error;
   }
   return drafts;
 }
 
 function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: readonly NewOrderItem[]) {
-  return orThrow(
+  return dataOrThrow(
     api.POST("/orders", {
       body: {
         customerType: "BUSINESS",
@@ -65,7 +65,7 @@ function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: 
 }
 
 /** Cancels drafts nobody will place. One that cannot be cancelled any more runs out by itself. */
-export async function takeBack(drafts: readonly { orderId: string }[]): Promise<void> {
+export async function cancelDrafts(drafts: readonly { orderId: string }[]): Promise<void> {
   for (const { orderId } of drafts)
     await api.POST("/orders/{orderId}/cancel", { params: { path: { orderId } } }).catch(() => undefined);
 }

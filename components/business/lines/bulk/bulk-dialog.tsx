@@ -6,11 +6,11 @@ import { api } from "@/lib/client/client";
 import type { ListedSubscription } from "../lines";
 import { CancelPreview, type ChosenCancelReason } from "./cancel-preview";
 import { BulkChangePreview } from "./change-preview";
-import { type BulkAction, divide, endOf, monthly, resumed, today } from "./plan";
-import { BulkPreview, RefusedSubscriptions, Sums } from "./preview";
+import { type BulkAction, countResumed, earliestEnd, monthlyAmounts, splitByAction, todayUtc } from "./plan";
+import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
 import { ResendPreview } from "./resend-preview";
-import { Results } from "./results";
-import { orThrow } from "./run-many";
+import { BulkResults } from "./results";
+import { dataOrThrow } from "./run-many";
 import { type BulkCall, useBulkRun } from "./use-bulk-run";
 
 /** Something done with many lines: what it means first, then how far it is, then what came of each. */
@@ -59,7 +59,7 @@ export function BulkDialog({
           <SimplePreview action={action} lines={chosen} onRun={run.start} />
         )
       ) : (
-        <Results run={run} onClose={() => onClose(run.changed)} />
+        <BulkResults run={run} onClose={() => onClose(run.changed)} />
       )}
     </Dialog>
   );
@@ -82,8 +82,8 @@ const cancelling =
   (line: ListedSubscription): BulkCall => ({
     lines: [line],
     work: async (key) => {
-      const { body } = endOf(line, today());
-      await orThrow(
+      const { body } = earliestEnd(line, todayUtc());
+      await dataOrThrow(
         api.POST("/subscriptions/{subscriptionId}/cancel", {
           ...about(line, key),
           body: { ...body, reason },
@@ -95,7 +95,7 @@ const cancelling =
 const resending = (line: ListedSubscription): BulkCall => ({
   lines: [line],
   work: async (key) => {
-    await orThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
+    await dataOrThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
   },
 });
 
@@ -110,9 +110,9 @@ function SimplePreview({
   onRun: (jobs: readonly BulkCall[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const { able, refused } = divide(action, lines);
-  const { back, undone } = resumed(able);
-  const sums = monthly(able);
+  const { able, refused } = splitByAction(action, lines);
+  const { back, undone } = countResumed(able);
+  const sums = monthlyAmounts(able);
   return (
     <BulkPreview
       action={action}
@@ -123,7 +123,7 @@ function SimplePreview({
           able.map((line) => ({
             lines: [line],
             work: async (key) => {
-              await orThrow<unknown>(CALLS[action](line, key));
+              await dataOrThrow<unknown>(CALLS[action](line, key));
             },
           })),
         )
@@ -135,7 +135,7 @@ function SimplePreview({
             <>
               <li>{t("pause.when")}</li>
               <li>{t("pause.back")}</li>
-              <li>{t.rich("pause.cost", { sum: () => <Sums sums={sums} /> })}</li>
+              <li>{t.rich("pause.cost", { sum: () => <CompanyAmounts sums={sums} /> })}</li>
             </>
           ) : (
             <>

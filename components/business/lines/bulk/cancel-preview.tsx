@@ -10,8 +10,8 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
 import type { components } from "@/lib/client/end-user.generated";
 import type { ListedSubscription } from "../lines";
-import { divide, endings, endOf, monthly, today } from "./plan";
-import { BulkPreview, RefusedSubscriptions, Sums } from "./preview";
+import { countEndings, earliestEnd, monthlyAmounts, splitByAction, todayUtc } from "./plan";
+import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
 
 // The field for a code is script that few people need.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
@@ -34,12 +34,12 @@ export function CancelPreview({
 }) {
   const t = useTranslations("lines.bulk");
   const [reason, setReason] = useState<ChosenCancelReason>("NO_NEED");
-  const { able, refused } = divide("CANCEL", lines);
+  const { able, refused } = splitByAction("CANCEL", lines);
   // Ending at once cannot be undone: such lines are included only on request, after a code.
   const [atOnce, setAtOnce] = useState(false);
   const [soon, later] = [
-    able.filter((line) => endOf(line, today()).day === null),
-    able.filter((line) => endOf(line, today()).day !== null),
+    able.filter((line) => earliestEnd(line, todayUtc()).day === null),
+    able.filter((line) => earliestEnd(line, todayUtc()).day !== null),
   ];
   const ending = atOnce ? able : later;
   const confirmation = useConfirmation();
@@ -71,7 +71,7 @@ export function CancelPreview({
       {able.length > 0 && (
         <>
           <dl className="divide-y rounded-control border">
-            {endings(able, today()).map(({ day, count }) => (
+            {countEndings(able, todayUtc()).map(({ day, count }) => (
               <div key={day} className="flex justify-between gap-4 px-4 py-3">
                 <dt>
                   {day === null
@@ -84,7 +84,7 @@ export function CancelPreview({
           </dl>
           <ul className="flex list-disc flex-col gap-1.5 pl-5">
             <li>{t("cancel.paid")}</li>
-            <li>{t.rich("cancel.saves", { sum: () => <Sums sums={monthly(ending)} /> })}</li>
+            <li>{t.rich("cancel.saves", { sum: () => <CompanyAmounts sums={monthlyAmounts(ending)} /> })}</li>
             <li>{t("cancel.undo")}</li>
           </ul>
           {soon.length > 0 && (

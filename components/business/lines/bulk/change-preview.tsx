@@ -11,9 +11,9 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { ListedSubscription } from "../lines";
-import { type BulkPlanChange, choicesOf, divide, type Option, planChange } from "./plan";
-import { BulkPreview, RefusedSubscriptions, Sums } from "./preview";
-import { orThrow, runMany } from "./run-many";
+import { type BulkPlanChange, choicesOf, type Option, planChange, splitByAction } from "./plan";
+import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
+import { dataOrThrow, runMany } from "./run-many";
 import type { BulkCall } from "./use-bulk-run";
 
 /** The most lines one order holds; more than that at once is more than somebody decides in one go. */
@@ -36,7 +36,7 @@ function useOptions(lines: readonly ListedSubscription[]) {
       lines,
       async (line) => {
         const params = { path: { subscriptionId: line.subscriptionId } };
-        const { items } = await orThrow(
+        const { items } = await dataOrThrow(
           api.GET("/subscriptions/{subscriptionId}/product-offering-options", { params }),
         );
         found.push({ line, options: items });
@@ -68,7 +68,7 @@ export function BulkChangePreview({
   const taxOf = useTaxWords();
   const failureText = useFailureText();
   const { able, refused } = useMemo(() => {
-    const { able, refused } = divide("CHANGE_OFFERING", lines);
+    const { able, refused } = splitByAction("CHANGE_OFFERING", lines);
     return { able: able.slice(0, MOST), refused };
   }, [lines]);
   const { asked, error, ready } = useOptions(able);
@@ -118,14 +118,17 @@ export function BulkChangePreview({
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
           {plan.now.length > 0 && (
             <li>
-              {t.rich("change.now", { count: plan.now.length, sum: () => <Sums sums={plan.dueNow} /> })}
+              {t.rich("change.now", {
+                count: plan.now.length,
+                sum: () => <CompanyAmounts sums={plan.dueNow} />,
+              })}
             </li>
           )}
           {plan.later.length > 0 && <li>{t("change.later", { count: plan.later.length })}</li>}
           <li>
             {t.rich(
               plan.difference.some(({ amountMinor }) => amountMinor < 0) ? "change.less" : "change.more",
-              { sum: () => <Sums sums={plan.difference} /> },
+              { sum: () => <CompanyAmounts sums={plan.difference} /> },
             )}
           </li>
         </ul>
@@ -145,7 +148,7 @@ function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [Bul
         path: { subscriptionId: line.subscriptionId },
         header: { "X-Idempotency-Key": key },
       };
-      await orThrow(
+      await dataOrThrow(
         api.PUT("/subscriptions/{subscriptionId}/product-offering-change", {
           params,
           body: { productOfferingId },
@@ -159,7 +162,7 @@ function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [Bul
       lines: changes.map(({ line }) => line),
       ordered: true,
       work: async (key) => {
-        const order = await orThrow(
+        const order = await dataOrThrow(
           api.POST("/orders", {
             params: { header: { "X-Idempotency-Key": key } },
             body: {

@@ -13,7 +13,7 @@ export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "R
 export type RefusedSubscription = { line: ListedSubscription; code: string };
 
 /** Those of the selected lines an action can be taken with, as the server told when they were read. */
-export function divide(
+export function splitByAction(
   action: BulkAction,
   lines: readonly ListedSubscription[],
 ): { able: ListedSubscription[]; refused: RefusedSubscription[] } {
@@ -50,11 +50,11 @@ const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: 
 });
 
 /** What lines cost together, each for a month: what is charged every third month counts a third. */
-export const monthly = (lines: readonly ListedSubscription[]): CompanyAmount[] =>
+export const monthlyAmounts = (lines: readonly ListedSubscription[]): CompanyAmount[] =>
   summed(lines.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
 
 /** The day it is, for what is over; the server decides what it asks by its own. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const todayUtc = (): string => new Date().toISOString().slice(0, 10);
 
 type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
 
@@ -63,7 +63,10 @@ type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
  * longer. What is not on the air yet, or is no longer paid for, has nothing to wait for.
  * @param today as a calendar date
  */
-export function endOf(line: ListedSubscription, today: string): { body: CancelBody; day: string | null } {
+export function earliestEnd(
+  line: ListedSubscription,
+  today: string,
+): { body: CancelBody; day: string | null } {
   const { status, paidUntil, bindingEndsAt } = line;
   const period = paidUntil?.slice(0, 10);
   if (status === "PENDING" || period === undefined) {
@@ -77,13 +80,13 @@ export function endOf(line: ListedSubscription, today: string): { body: CancelBo
 }
 
 /** How many of the lines end when, the first day first; `null` is at once. */
-export function endings(
+export function countEndings(
   lines: readonly ListedSubscription[],
   today: string,
 ): { day: string | null; count: number }[] {
   const days = new Map<string | null, number>();
   for (const line of lines) {
-    const { day } = endOf(line, today);
+    const { day } = earliestEnd(line, today);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return [...days]
@@ -95,7 +98,7 @@ export function endings(
  * What resuming does: takes a change back that waits for its day, or else brings the line back. That a paused line comes
  * back by itself some day is no change to take back.
  */
-export function resumed(lines: readonly ListedSubscription[]): { back: number; undone: number } {
+export function countResumed(lines: readonly ListedSubscription[]): { back: number; undone: number } {
   const back = lines.filter(
     ({ status, pendingStatus }) =>
       status !== "ACTIVATED" &&

@@ -70,7 +70,7 @@ export function BulkPreview({
 }
 
 /** Amounts side by side, each with where its tax is; money of two kinds is never added. */
-export function Sums({ sums }: { sums: readonly CompanyAmount[] }) {
+export function CompanyAmounts({ sums }: { sums: readonly CompanyAmount[] }) {
   const locale = useLocale();
   const taxOf = useTaxWords();
   if (sums.length === 0) return <strong className="tabular">{formatMoney(locale, 0, "SEK")}</strong>;

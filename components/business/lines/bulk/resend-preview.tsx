@@ -6,7 +6,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import type { ListedSubscription } from "../lines";
-import { divide } from "./plan";
+import { splitByAction } from "./plan";
 import { BulkPreview, RefusedSubscriptions } from "./preview";
 
 /** Sending people their eSIM again, or taking the codes as a file. */
@@ -18,7 +18,7 @@ export function ResendPreview({
   onRun: (able: readonly ListedSubscription[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const { able, refused } = divide("RESEND", lines);
+  const { able, refused } = splitByAction("RESEND", lines);
   return (
     <BulkPreview
       action="RESEND"

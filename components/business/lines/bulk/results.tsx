@@ -11,7 +11,7 @@ import { useRefusalText } from "./use-refusal-text";
 const linesOf = (jobs: readonly { item: BulkCall }[]) => jobs.flatMap(({ item }) => item.lines);
 
 /** How far it is while it runs; then what was done, and of each line that was not, why. */
-export function Results({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();
   const { state, total, outcomes, orders } = run;

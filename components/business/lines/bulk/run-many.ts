@@ -37,7 +37,7 @@ export async function runMany<Item>(
 }
 
 /** A call of the API as something that fails by throwing. */
-export async function orThrow<Data>(call: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
+export async function dataOrThrow<Data>(call: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
   const { data, error } = await call;
   if (error !== undefined) throw error;
   return data as Data;

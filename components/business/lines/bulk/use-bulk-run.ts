@@ -18,7 +18,7 @@ export type BulkCall = {
  * key, what was done answers as it did, instead of being refused or done twice. A refusal is kept under its key, so what
  * was refused is asked anew. The client's own memory of lost answers ends with the next answer, and here others come between.
  */
-export class Keys {
+export class RetryKeys {
   #keys = new Map<BulkCall, string>();
 
   of(job: BulkCall): string {
@@ -53,7 +53,7 @@ export function useBulkRun(): BulkRun {
   const [total, setTotal] = useState(0);
   const [orders, setOrders] = useState<readonly string[]>([]);
   const stopping = useRef<AbortController>(null);
-  const [keys] = useState(() => new Keys());
+  const [keys] = useState(() => new RetryKeys());
 
   const run = async (jobs: readonly BulkCall[], kept: readonly CallOutcome<BulkCall>[]) => {
     stopping.current = new AbortController();

@@ -6,7 +6,11 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { type ListedSubscription, listedSubscriptionPrice, nextOf } from "@/components/business/lines/lines";
+import {
+  type ListedSubscription,
+  listedSubscriptionPrice,
+  nextEventOf,
+} from "@/components/business/lines/lines";
 import type { ColumnId } from "./column-choice";
 
 /** What the table of lines can do; searching is done before it, in one pass over prepared text. */
@@ -73,7 +77,7 @@ export function subscriptionListColumns(locale: string): ReturnType<typeof makeC
 }
 
 function nextDayOf(line: ListedSubscription): number {
-  const next = nextOf(line);
+  const next = nextEventOf(line);
   return next ? Date.parse(next.at) : LAST;
 }
 

@@ -1,4 +1,4 @@
-import { PAGE, type SubscriptionSummary } from "@/components/business/lines/lines";
+import { SUBSCRIPTIONS_PER_PAGE, type SubscriptionSummary } from "@/components/business/lines/lines";
 import { api } from "@/lib/client/client";
 
 /**
@@ -12,7 +12,7 @@ export async function subscriptionsFrom(
   customerId: string | undefined,
   from: string | null,
   others: readonly string[],
-  limit = PAGE,
+  limit = SUBSCRIPTIONS_PER_PAGE,
 ): Promise<SubscriptionSummary[]> {
   const lines: SubscriptionSummary[] = [];
   let cursor = from;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { allSubscriptions } from "@/components/business/lines/all-lines";
 import { filterSubscriptions, type ListedSubscription, NO_FILTER } from "@/components/business/lines/lines";
-import { pairUp, subscriptionsWithoutSeat } from "@/components/business/seats/pairs";
+import { pairSeats, subscriptionsWithoutSeat } from "@/components/business/seats/pairs";
 import { isSeatFree, type Seat } from "@/components/business/seats/seat";
 import { SeatResults } from "@/components/business/seats/seat-results";
 import { useSeatRun } from "@/components/business/seats/use-seat-run";
@@ -46,7 +46,7 @@ export function BulkAssign({
     allSubscriptions(customerId).then((all) => setLines(subscriptionsWithoutSeat(all, seats)), setFailed);
   }, [customerId]);
   const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
-  const pairs = pairUp(free, chosen);
+  const pairs = pairSeats(free, chosen);
   const toggle = (line: ListedSubscription, on: boolean) =>
     setChosen((before) => (on ? [...before, line] : before.filter((one) => one !== line)));
 

@@ -99,9 +99,9 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    const { decode, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
+    const { decodeText, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = isWorkbook(bytes) ? null : readCsv(decode(bytes));
+    const table = isWorkbook(bytes) ? null : readCsv(decodeText(bytes));
     if (!table || "problem" in table) return setProblem(t("import.unreadable", { most: MOST_ROWS }));
     const rows = seatFileRows(table);
     if (!rows) return setProblem(t("import.missing"));

@@ -36,16 +36,19 @@ export const isBought = ({ dueNowMinor }: PlanOption): boolean => dueNowMinor > 
 export const beginsNow = ({ priceDifferenceMinor }: PlanOption): boolean => priceDifferenceMinor > 0;
 
 /** Cheapest first, so that what one can go to stands in one row of steps. */
-export const byPrice = (options: readonly PlanOption[]): PlanOption[] =>
+export const optionsByPrice = (options: readonly PlanOption[]): PlanOption[] =>
   options.toSorted((a, b) => a.priceDifferenceMinor - b.priceDifferenceMinor);
 
 /** The least step down in price that is allowed now: whoever wants to pay less loses least by it. */
-export const cheaper = (options: readonly PlanOption[]): PlanOption | undefined =>
-  byPrice(options).findLast((one) => one.allowed && one.priceDifferenceMinor < 0);
+export const nextCheaperPlan = (options: readonly PlanOption[]): PlanOption | undefined =>
+  optionsByPrice(options).findLast((one) => one.allowed && one.priceDifferenceMinor < 0);
 
 /** The least step up that has more of something and less of nothing. */
-export const bigger = (options: readonly PlanOption[], facts: OfferingFacts): PlanOption | undefined =>
-  byPrice(options).find((one) => {
+export const nextBiggerPlan = (
+  options: readonly PlanOption[],
+  facts: OfferingFacts,
+): PlanOption | undefined =>
+  optionsByPrice(options).find((one) => {
     const found = planDifferences(facts, factsOfOption(one));
     return one.allowed && found.length > 0 && found.every(({ more }) => more);
   });

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { safeAdminPath } from "@/app/(admin)/staff/admin-path";
 import { openContacts } from "@/app/(admin)/staff/staff-call";
 import { OpenContactForm } from "@/components/admin/contact/open-contact";
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import { Verify } from "@/components/admin/contact/verify";
 import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
@@ -38,7 +38,7 @@ export default async function ContactPage({ searchParams }: Props) {
     );
   const { contactId, customer, channel, level, verifiedPerson } = contact;
   const isVerified = channel === "INTERNAL" || level > 0;
-  const plain = plainPerson(contact);
+  const plain = verifiedPlainPerson(contact);
   const mayGoOn = isVerified && !plain;
   const named = { customer: `${customer.name} (${customer.humanReadableId})` };
   const customerPath = `/admin/customers/${customer.customerId}`;

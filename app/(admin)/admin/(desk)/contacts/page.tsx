@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Contact, ContactPurpose } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
 import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
-import { pageTimeZone, spanOf } from "../../../time-span";
+import { instantsOfDays, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/contacts";
@@ -37,7 +37,7 @@ export default async function ContactsPage({ searchParams }: PageProps<"/admin/c
     query: {
       fromCustomers: "true",
       purpose: purpose ? [purpose] : undefined,
-      ...spanOf(values, timeZone),
+      ...instantsOfDays(values, timeZone),
       cursor: cursor || undefined,
       limit: PER_PAGE,
     },

@@ -19,7 +19,7 @@ import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
 import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { livedOf, pageTimeZone } from "../../../time-span";
+import { lifeInstants, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/lines";
@@ -52,7 +52,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
     endedTo: queryDay(given.endedTo),
   };
   const values = { status, msisdn, ...days, activatedBy: by, zone };
-  const lived = { ...livedOf(days, timeZone), ...(by && { activatedBy: by }) };
+  const lived = { ...lifeInstants(days, timeZone), ...(by && { activatedBy: by }) };
   const [{ items, pagination }, actions] = await Promise.all([
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: {

@@ -13,7 +13,7 @@ import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/mod
 import { listOrdersOperation } from "@/lib/orders/operations";
 import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { spanOf } from "../../../time-span";
+import { instantsOfDays } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/orders";
@@ -45,7 +45,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
       humanReadableId: number || undefined,
       status: status ? [status] : undefined,
       paymentStatus: payment ? [payment] : undefined,
-      ...spanOf(values, timeZone),
+      ...instantsOfDays(values, timeZone),
       cursor: cursor || undefined,
       count: "true",
       limit: PER_PAGE,

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Porting, PortingStatus } from "@/lib/subscriptions/porting/model";
 import { listPortingsOperation } from "@/lib/subscriptions/porting/operations";
 import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
-import { pageTimeZone, spanOf } from "../../../time-span";
+import { instantsOfDays, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/ports";
@@ -62,7 +62,7 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
     query: {
       ...QUERIES[view],
       ...(status && { status: [status] }),
-      ...spanOf({ from, to }, timeZone),
+      ...instantsOfDays({ from, to }, timeZone),
       cursor: cursor || undefined,
       limit: PER_PAGE,
     },

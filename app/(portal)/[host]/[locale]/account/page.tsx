@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
-import { customersApart } from "@/app/(portal)/disambiguate-customers";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { DeletionCard } from "@/components/account/deletion/deletion-card";
@@ -94,7 +94,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
         </Card>
         <Card>
           <CardBody>
-            <ActsFor customers={await customersApart(ctx, account.customers)} />
+            <ActsFor customers={await disambiguateCustomers(ctx, account.customers)} />
           </CardBody>
         </Card>
         <Card>

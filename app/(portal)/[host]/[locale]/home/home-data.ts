@@ -1,7 +1,7 @@
 import type { HomeSummary } from "@/components/home/summary";
 import "server-only";
 import { isLookedAfter } from "@/app/(portal)/company-viewer";
-import { customersApart } from "@/app/(portal)/disambiguate-customers";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-line";
@@ -141,7 +141,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     company: (summed ? [summed] : customers).find(({ customerType }) => customerType === "BUSINESS")?.name,
     customers:
       summed && customers.length > 1
-        ? (await customersApart(ctx, customers)).map(({ customerId, name }) => ({ customerId, name }))
+        ? (await disambiguateCustomers(ctx, customers)).map(({ customerId, name }) => ({ customerId, name }))
         : [],
     memberOnly: customers.length > 0 && customers.every(({ role }) => role === "MEMBER"),
   };

@@ -1,5 +1,5 @@
 import "server-only";
-import { customersApart } from "@/app/(portal)/disambiguate-customers";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { type AmountDue, amountsDue } from "@/components/billing/due";
 import { type InvoiceListFilters, invoiceQuery } from "@/components/billing/filters";
 import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
@@ -40,7 +40,7 @@ export type InvoicesData = {
 /** Customers whose invoices the viewer may read. */
 export async function billingCustomers(ctx: Ctx): Promise<BillingCustomer[]> {
   const { customers } = await getAccount(ctx);
-  return customersApart(
+  return disambiguateCustomers(
     ctx,
     customers.filter(({ role }) => role !== "MEMBER"),
   );

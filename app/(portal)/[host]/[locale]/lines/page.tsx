@@ -6,7 +6,7 @@ import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
 import { getSubscriptionsViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
-import { PAGE } from "@/components/business/lines/lines";
+import { SUBSCRIPTIONS_PER_PAGE } from "@/components/business/lines/lines";
 import { SubscriptionList } from "@/components/business/lines/lines-list";
 import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/view/column-choice";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -53,7 +53,7 @@ export default async function LinesPage({ searchParams }: Props) {
   const isCompany = company.customerType === "BUSINESS";
   const [{ items }, rest, debts] = await Promise.all([
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
-    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
+    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: SUBSCRIPTIONS_PER_PAGE }),
     debtsBySubscription(ctx, customerId),
   ]);
   // By what the lines are charged in: who only uses one does not see how the company is billed.

@@ -6,7 +6,7 @@ import { ApprovalStatusBadge } from "@/components/admin/approvals/approval-statu
 import { callName } from "@/components/admin/approvals/call-name";
 import { Decide, Withdraw } from "@/components/admin/approvals/decide";
 import { ApprovalPreviewPanel } from "@/components/admin/approvals/preview";
-import { currencyIn, leavesOf, shownValue } from "@/components/admin/approvals/shown-values";
+import { currencyIn, fieldChanges, shownValue } from "@/components/admin/approvals/shown-values";
 import { Facts } from "@/components/admin/facts";
 import { failureWords } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
@@ -74,7 +74,7 @@ async function WouldChange({ preview }: { preview: NonNullable<Approval["preview
   return (
     <Panel title={t("preview")} lead={t("previewLead")} padded={false}>
       <ApprovalPreviewPanel
-        changes={leavesOf(preview.changes).map(({ path, before, after }) => ({
+        changes={fieldChanges(preview.changes).map(({ path, before, after }) => ({
           path,
           before: shownValue(locale, { path, value: before, currency }),
           after: shownValue(locale, { path, value: after, currency }),

@@ -11,7 +11,7 @@ import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { NoteList } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { Latest } from "@/components/admin/timeline/latest";
+import { LatestTimelineEntries } from "@/components/admin/timeline/latest";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { CustomerAccount } from "@/lib/billing/model";
 import { getCustomerAccount } from "@/lib/billing/operations";
@@ -121,7 +121,7 @@ async function ReadEntries({ maker, customerId }: { maker: ActionMaker; customer
   const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
   return (
     <StaffMessages areas={["adminAct"]}>
-      <Latest
+      <LatestTimelineEntries
         entries={timeline.items}
         actionOf={({ entryId }) => sendMailAgain(maker, mailOf.get(entryId))}
       />

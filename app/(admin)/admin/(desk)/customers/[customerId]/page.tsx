@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
 import { hiddenOfCustomer } from "@/app/(admin)/actions/people/reveal-actions";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
-import { OF_INTEGRATIONS, shownWork } from "@/app/(admin)/shown/shown-work";
+import { INTEGRATION_KINDS, shownWork } from "@/app/(admin)/shown/shown-work";
 import {
   contactWith,
   currentStaff,
@@ -12,7 +12,7 @@ import {
   readAsStaff,
   type StaffIdentity,
 } from "@/app/(admin)/staff/staff-call";
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
@@ -59,7 +59,7 @@ async function openWork(me: StaffIdentity, customerId: string): Promise<ShownWor
   const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
     query: { customerId, limit: FEW_WORK },
   });
-  const own = items.filter(({ kind }) => managesIntegrations(me) || !OF_INTEGRATIONS.has(kind));
+  const own = items.filter(({ kind }) => managesIntegrations(me) || !INTEGRATION_KINDS.has(kind));
   return own.length === 0 ? [] : shownWork(own);
 }
 
@@ -78,7 +78,7 @@ export default async function CustomerPage({ params }: Props) {
   ]);
   const contact = await contactWith(customer.customerId);
   // Of a company, whose lines are listed then.
-  const plain = plainPerson(contact);
+  const plain = verifiedPlainPerson(contact);
   const [diagnosis, work, lines, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
     openWork(me, customer.customerId),

@@ -16,7 +16,7 @@ import { listApiKeysOperation } from "@/lib/identity/keys/operations";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
 import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
-import { spanOf } from "../../../../time-span";
+import { instantsOfDays } from "../../../../time-span";
 
 const PATH = "/admin/integrations/api-log";
 const PER_PAGE = 50;
@@ -46,7 +46,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
         operation: operation || undefined,
         apiKeyId: apiKeyId || undefined,
         unknown: unknown || undefined,
-        ...spanOf({ from, to }, timeZone),
+        ...instantsOfDays({ from, to }, timeZone),
         cursor: cursor || undefined,
         limit: PER_PAGE,
       },

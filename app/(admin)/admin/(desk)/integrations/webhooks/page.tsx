@@ -32,7 +32,7 @@ import {
 import { actionMaker, allowedActions } from "../../../../actions/action-of";
 import { pageTime } from "../../../../page-theme";
 import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
-import { spanOf } from "../../../../time-span";
+import { instantsOfDays } from "../../../../time-span";
 
 const PATH = "/admin/integrations/webhooks";
 const PER_PAGE = 50;
@@ -58,7 +58,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
   const matching = {
     ...(webhookEndpointId !== "" && { webhookEndpointId }),
     ...(eventType !== "" && { eventType: [eventType] }),
-    ...spanOf({ from, to }, timeZone),
+    ...instantsOfDays({ from, to }, timeZone),
   };
   const [{ items, pagination }, endpoints, settings, maker, links, bulkActions, asOf] = await Promise.all([
     readAsStaff<PageOf<WebhookDelivery>>(listAllWebhookDeliveries, {

@@ -10,7 +10,7 @@ import {
   subscriptionActions,
 } from "@/app/(admin)/actions/lines/subscription-actions";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
-import { numberBack } from "@/app/(admin)/actions/orders/new-order";
+import { orderWithFormerNumber } from "@/app/(admin)/actions/orders/new-order";
 import { hiddenOfPorting, hiddenOfSubscription } from "@/app/(admin)/actions/people/reveal-actions";
 import { PageContact } from "@/app/(admin)/staff/page-contact";
 import {
@@ -107,7 +107,7 @@ export default async function LinePage({ params }: Props) {
       porting,
     }));
   const isMasked = ((await contactWith(customer.customerId))?.level ?? 0) === 0;
-  const back = numberBack(maker, line, payer, { isMasked, markets: await pageMarkets() });
+  const back = orderWithFormerNumber(maker, line, payer, { isMasked, markets: await pageMarkets() });
   return (
     <>
       <Live

@@ -12,7 +12,7 @@ import type { LedgerEntry } from "@/lib/billing/model";
 import { listLedgerEntriesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../../customer-names";
 import { type PageOf, queryDay, queryParameter, withQuery } from "../../../../pages-of";
-import { pageTimeZone, spanOf } from "../../../../time-span";
+import { instantsOfDays, pageTimeZone } from "../../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/reports/revenue";
@@ -36,7 +36,7 @@ export default async function RevenuePage({ searchParams }: PageProps<"/admin/re
   const currency = queryParameter(given.currency);
   const values = { currency, from: queryDay(given.from), to: queryDay(given.to), zone };
   const isAsked = /^[A-Z]{3}$/.test(currency) && values.from !== "" && values.to !== "";
-  const { createdFrom, createdTo } = spanOf(values, timeZone);
+  const { createdFrom, createdTo } = instantsOfDays(values, timeZone);
   const { items, pagination } = isAsked
     ? await readAsStaff<PageOf<LedgerEntry>>(listLedgerEntriesOperation, {
         query: {

@@ -2,7 +2,7 @@ import { Hash } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { numberActions } from "@/app/(admin)/actions/systems/stock-actions";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { NoRight } from "@/components/admin/shell/no-right";
@@ -38,7 +38,7 @@ export default async function StockNumbersPage({ searchParams }: PageProps<"/adm
     getTranslations("adminStock"),
     getTranslations("adminLists"),
   ]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
   const cursor = queryParameter(given.cursor);
   const values = {
     number: queryParameter(given.number).trim(),

@@ -1,7 +1,7 @@
 import { Archive } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Pager } from "@/components/admin/pager";
@@ -30,7 +30,7 @@ export default async function ReservationsPage({ searchParams }: PageProps<"/adm
     getTranslations("adminStock"),
     getTranslations("adminLists"),
   ]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
   const cursor = queryParameter(given.cursor);
   const status = ReservationStatus.options.find((one) => one === given.status) ?? "";
   const [{ items, pagination }, links] = await Promise.all([

@@ -1,7 +1,7 @@
 import { CardSim } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { NoRight } from "@/components/admin/shell/no-right";
@@ -29,7 +29,7 @@ export default async function StockSimsPage({ searchParams }: PageProps<"/admin/
     getTranslations("adminStock"),
     getTranslations("adminLists"),
   ]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
   const cursor = queryParameter(given.cursor);
   const values = {
     // People and spreadsheets write it in groups of four.

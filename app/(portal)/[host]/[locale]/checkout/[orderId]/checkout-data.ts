@@ -1,6 +1,6 @@
 import { signInWithCode } from "@/app/(portal)/actions/sign-in";
 import "server-only";
-import { customersApart } from "@/app/(portal)/disambiguate-customers";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, ShownHeldNumber } from "@/components/checkout/order";
@@ -65,7 +65,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   const payers = (account?.customers ?? []).filter(
     ({ customerType, role }) => customerType === order.customerType && role !== "MEMBER",
   );
-  const labels = new Map((await customersApart(ctx, payers)).map((one) => [one.customerId, one.name]));
+  const labels = new Map((await disambiguateCustomers(ctx, payers)).map((one) => [one.customerId, one.name]));
   // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {

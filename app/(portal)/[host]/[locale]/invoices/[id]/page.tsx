@@ -10,7 +10,7 @@ import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
 import { InvoiceBadge, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
 import { InvoiceTotals } from "@/components/billing/invoice/invoice-sums";
 import { NoBillingAccess } from "@/components/billing/no-access";
-import { ToPay } from "@/components/billing/to-pay";
+import { InvoiceToPay } from "@/components/billing/to-pay";
 import { PaymentRecords } from "@/components/payments/payment-record";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
@@ -92,7 +92,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         <aside className="row-start-1 flex flex-col gap-6 lg:sticky lg:top-24 lg:col-start-2">
           {open && (
             <ClientMessages areas={["invoices", "failures"]}>
-              <ToPay
+              <InvoiceToPay
                 invoice={invoice}
                 outlook={outlook}
                 choices={choices}

@@ -3,7 +3,7 @@ import {
   type AddonChange,
   type AddonOption,
   type AddonPrice,
-  lastingOf,
+  addonDuration,
   type RunningAddon,
 } from "@/components/addons/addon";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
@@ -135,7 +135,7 @@ export async function subscriptionAddonsData(
             }),
           ...(description && { description }),
           price,
-          lasts: lastingOf(price.months !== undefined, product.features),
+          lasts: addonDuration(price.months !== undefined, product.features),
           // A top-up is bought as often as it is used up; what renews, most have once.
           again:
             price.months !== undefined &&

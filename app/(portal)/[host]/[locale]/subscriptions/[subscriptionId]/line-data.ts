@@ -4,7 +4,7 @@ import { getViewer } from "@/app/session";
 import { quickTopUp } from "@/components/addons/addon";
 import { keptSubscriptionOf } from "@/components/offline/kept-line";
 import { paymentFor, shownSubscriptionOf } from "@/components/subscriptions/line";
-import { usageAllowances, usedPart, whilePaused } from "@/components/usage/allowances";
+import { allowancesWhilePaused, usageAllowances, usedPart } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { nextPayments, paymentsAtCurrentPlan } from "@/lib/billing/renewals/next-payments";
@@ -116,7 +116,8 @@ export async function subscriptionPageData(subscription: Found) {
     customerType,
     takenOut,
     usage,
-    allowances: line.status === "PAUSED" ? whilePaused(allowances, currentPeriod?.endsAt) : allowances,
+    allowances:
+      line.status === "PAUSED" ? allowancesWhilePaused(allowances, currentPeriod?.endsAt) : allowances,
     history,
     addons,
     topUp: quickTopUp(main ? usedPart(main) : undefined, main?.service, addons.options),

@@ -1,10 +1,10 @@
 import "server-only";
 import { offeringFacts } from "@/components/catalog/facts";
 import {
-  decidedByOthers,
   isDataOnly,
+  isDecidedByOthers,
   type ManagedSubscription,
-  type Offered,
+  type OfferedAction,
   offeredActions,
 } from "@/components/subscriptions/manage/line";
 import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
@@ -23,9 +23,9 @@ import type { UpcomingChange } from "@/lib/upcoming/model";
 
 const INVOICES_SHOWN = 3;
 
-export type Management = {
+export type SubscriptionManagement = {
   line: ManagedSubscription;
-  actions: Offered[];
+  actions: OfferedAction[];
   decidedByOthers: boolean;
   openInvoices: OpenInvoice[];
   /** How long the plan lasts, where it has days of its own. */
@@ -45,7 +45,7 @@ export async function managementOf(
     debt: OverdueInvoice | null;
     email: string;
   },
-): Promise<Management> {
+): Promise<SubscriptionManagement> {
   const { subscriptionId, customer, productOffering, productCategory, bindingEndsAt, type } = subscription;
   const offeringId = productOffering?.productOfferingId;
   const [days, offerings, openInvoices] = await Promise.all([
@@ -83,7 +83,7 @@ export async function managementOf(
       email: known.email,
     },
     actions,
-    decidedByOthers: decidedByOthers(subscription),
+    decidedByOthers: isDecidedByOthers(subscription),
     openInvoices,
     validity: validityOf(features),
   };

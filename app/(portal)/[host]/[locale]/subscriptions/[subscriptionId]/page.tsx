@@ -11,7 +11,7 @@ import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
-import { Begins } from "@/components/subscriptions/begins";
+import { BeginningText } from "@/components/subscriptions/begins";
 import { visitorDevice } from "@/components/subscriptions/device/device";
 import { EsimInstall } from "@/components/subscriptions/device/esim-install";
 import { PlanPanel } from "@/components/subscriptions/line-details";
@@ -20,7 +20,7 @@ import { ManageSubscription } from "@/components/subscriptions/manage/manage-pan
 import { SubscriptionSimPanel } from "@/components/subscriptions/sims/line-sim";
 import { DebtNotice, PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { SubscriptionStatusBadge } from "@/components/subscriptions/state/line-status";
-import { seenOf } from "@/components/subscriptions/state/seen";
+import { seenState } from "@/components/subscriptions/state/seen";
 import { StateNotice } from "@/components/subscriptions/state/state-notice";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
 import type { Support } from "@/components/subscriptions/support";
@@ -145,7 +145,7 @@ export default async function LinePage({ params }: Props) {
       />
       <SubscriptionWatch
         subscriptionId={subscription.subscriptionId}
-        seen={seenOf(subscription)}
+        seen={seenState(subscription)}
         text={{
           activated: t("watch.activated"),
           installed: t("watch.installed"),
@@ -198,7 +198,7 @@ export default async function LinePage({ params }: Props) {
                 daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
                 over={status === "CANCELLED"}
                 unpaid={debt?.holds && <PayFirst debt={debt} what="period" />}
-                begins={management.validity && <Begins {...management.validity} />}
+                begins={management.validity && <BeginningText {...management.validity} />}
                 balances={balances}
                 topUp={
                   topUp &&

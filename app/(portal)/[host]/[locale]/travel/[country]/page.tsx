@@ -8,8 +8,8 @@ import { namedCountries } from "@/components/catalog/travel/countries";
 import {
   countryOfSlug,
   destinationPrice,
+  packagePositions,
   packagesFor,
-  positions,
 } from "@/components/catalog/travel/destinations";
 import { PackageCard } from "@/components/catalog/travel/package-card";
 import { PackageList } from "@/components/catalog/travel/package-list";
@@ -92,9 +92,9 @@ export default async function DestinationPage(props: Props) {
           <PackageList
             cards={cards}
             orders={{
-              price: positions(packages, "price"),
-              perGigabyte: positions(packages, "perGigabyte"),
-              days: positions(packages, "days"),
+              price: packagePositions(packages, "price"),
+              perGigabyte: packagePositions(packages, "perGigabyte"),
+              days: packagePositions(packages, "days"),
             }}
             text={{
               legend: t("orderBy"),

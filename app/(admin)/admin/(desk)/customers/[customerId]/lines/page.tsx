@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { subscriptionBulkActions } from "@/app/(admin)/actions/systems/bulk-actions";
 import { subscriptionDetails } from "@/app/(admin)/shown/line-details";
-import { Reserved } from "@/app/(admin)/shown/reserved-stock";
+import { ReservedStock } from "@/app/(admin)/shown/reserved-stock";
 import { contactWith, currentStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Selection } from "@/components/admin/bulk/selection";
 import { SubscriptionFilterForm } from "@/components/admin/lines/line-filter";
@@ -121,7 +121,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
         first={cursor === "" ? null : withQuery(path, values)}
         next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
       />
-      <Reserved customerId={customerId} />
+      <ReservedStock customerId={customerId} />
     </>
   );
 }
