@@ -4,7 +4,7 @@ import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/
 import { queueSubmittedOrderMails, sendOrderEndedMail } from "@/lib/billing/mails/tell-order";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
-import { forgetUsersOf } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUsersOf } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { DISPATCH_EVENT, type EventType, type FollowedType } from "@/lib/kernel/jobs/events";
 import { job } from "@/lib/kernel/jobs/jobs";
@@ -35,7 +35,7 @@ type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
  */
 const REACTIONS: Record<FollowedType, Reaction[]> = {
   // Whoever became its user with it sees it at once.
-  "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
+  "customer.created": [(ctx, { entityId }) => uncacheUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
   "order.updated": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),

@@ -6,7 +6,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { expireApprovals } from "@/lib/approvals/expire";
-import { forgetAudit } from "@/lib/audit/forget";
+import { deleteOldAuditEntries } from "@/lib/audit/forget";
 import { sealAudit } from "@/lib/audit/seal";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
@@ -14,10 +14,10 @@ import { beginProof } from "@/lib/billing/proof/prove";
 import { markOverdue } from "@/lib/billing/received/book-payment";
 import { queueRenewals } from "@/lib/billing/renewals/runs/queue";
 import { expireBulkJobs } from "@/lib/bulk/expire";
-import { forgetBulkJobs } from "@/lib/bulk/forget";
+import { deleteOldBulkJobs } from "@/lib/bulk/forget";
 import { expireVerifications } from "@/lib/care/verification/decide";
 import { expireViewAs } from "@/lib/care/view-as/decide";
-import { forgetMails } from "@/lib/identity/mails/kept-mails";
+import { deleteOldMails } from "@/lib/identity/mails/kept-mails";
 import { deleteExpiredPreviousEmails } from "@/lib/identity/mails/previous-emails";
 import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
 import { sweepPool } from "@/lib/inventory/pool";
@@ -75,16 +75,16 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweepWebhooks,
   sweepRequestLog,
   sweepJobLog,
-  forgetMails,
+  forgetMails: deleteOldMails,
   sealAudit,
-  forgetAudit,
+  forgetAudit: deleteOldAuditEntries,
   expireApprovals,
   remindOfReviews,
   expireVerifications,
   expireViewAs,
   expireReports,
   expireBulkJobs,
-  forgetBulkJobs,
+  forgetBulkJobs: deleteOldBulkJobs,
   expireAccountExports,
   queueDueDeletions,
   queueReminders,

@@ -8,7 +8,7 @@ import { getApproval } from "@/lib/approvals/queries";
 import { APPROVAL_LIFETIME_MS, APPROVAL_REMINDER_MS } from "@/lib/approvals/rights";
 import { hashOfCall, parseStoredCall, readStoredCall, subjectState } from "@/lib/approvals/stored-call";
 import { contextOfPerson, tryCall } from "@/lib/approvals/trial";
-import type { Observed } from "@/lib/audit/write";
+import type { ObservedChange } from "@/lib/audit/write";
 import { requireLevel } from "@/lib/identity/rights/as-other";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
@@ -123,7 +123,7 @@ type Asked = { person: SignedInStaff; operation: Operation; call: ParsedCall; ap
 async function tryAsApproved(
   ctx: Ctx,
   { person, operation, call, approvalId }: Asked,
-): Promise<Observed<unknown>> {
+): Promise<ObservedChange<unknown>> {
   const ip = ctx.client?.ip ?? "unknown";
   if (rightOf(person, operation.id) === "may") {
     const { refusal } = await tryCall(contextOfPerson(ctx, { person, ip }), person, { operation, call });

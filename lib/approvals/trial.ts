@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Observed, withObservedChange } from "@/lib/audit/write";
+import { type ObservedChange, withObservedChange } from "@/lib/audit/write";
 import { toApiError } from "@/lib/kernel/answers";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
@@ -20,7 +20,7 @@ class TakenBack<T> extends Error {
 /** What was found out before it was taken back, or why it would be refused. */
 type Tried<T> = { found: T; refusal?: undefined } | { found?: undefined; refusal: ApiError };
 
-export type Trial = Tried<Observed<unknown>>;
+export type CallTrial = Tried<ObservedChange<unknown>>;
 
 type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJobId?: string };
 
@@ -77,7 +77,7 @@ export const tryCall = (
   ctx: Ctx,
   person: SignedInStaff,
   given: { operation: Operation; call: ParsedCall },
-): Promise<Trial> =>
+): Promise<CallTrial> =>
   inRolledBackTransaction(ctx, (inner) =>
     withObservedChange(inner, person, given, (inner) => given.operation.handle(inner, given.call)),
   );

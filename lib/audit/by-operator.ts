@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "@/db/schema/staff";
-import { noteOperator } from "@/lib/audit/write";
+import { recordOperator } from "@/lib/audit/write";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { isTeamMember } from "@/lib/identity/staff/rows";
 import { inviteStaff, resetFactors } from "@/lib/identity/staff/team";
@@ -17,7 +17,7 @@ export function inviteAdminByOperator(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (ctx) => {
     const member = await inviteStaff(ctx, { email, name, role: "ADMIN" });
-    await noteOperator(ctx, member, { operation: "operatorInvitedAdmin", reason });
+    await recordOperator(ctx, member, { operation: "operatorInvitedAdmin", reason });
     return member;
   });
 }
@@ -37,7 +37,7 @@ export function resetFactorsByOperator(
       .where(and(isTeamMember(ctx), eq(staff.email, normalizeEmail(email))));
     if (!person) return null;
     const member = await resetFactors(ctx, person.id);
-    await noteOperator(ctx, member, { operation: "operatorResetFactors", reason });
+    await recordOperator(ctx, member, { operation: "operatorResetFactors", reason });
     return member;
   });
 }

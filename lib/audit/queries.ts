@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { auditEntries, auditSeals, staff } from "@/db/schema/staff";
-import { forgottenUntil } from "@/lib/audit/forget";
+import { auditDeletedUntil } from "@/lib/audit/forget";
 import type { AuditEntry, AuditSeal } from "@/lib/audit/model";
-import { digestOf, entriesBetween, SEALED_SPAN_MS } from "@/lib/audit/seal";
+import { entriesBetween, SEALED_SPAN_MS, sealDigest } from "@/lib/audit/seal";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -110,14 +110,14 @@ export async function listAuditSeals(ctx: Ctx, limit: number): Promise<{ items: 
     new Date(oldest.sealedUntil.getTime() - SEALED_SPAN_MS),
     newest.sealedUntil,
   );
-  const forgotten = (await forgottenUntil(ctx))?.getTime() ?? 0;
+  const forgotten = (await auditDeletedUntil(ctx))?.getTime() ?? 0;
   const byMinute = Map.groupBy(entries, ({ occurredAt }) => endOf(occurredAt));
   return {
     items: seals.map((seal, at) => {
       const own = byMinute.get(seal.sealedUntil.getTime()) ?? [];
       const before = seals[at + 1];
       const isChained = !before || before.digest === seal.previousDigest;
-      const isComplete = own.length === seal.entries && digestOf(seal.previousDigest, own) === seal.digest;
+      const isComplete = own.length === seal.entries && sealDigest(seal.previousDigest, own) === seal.digest;
       const isForgotten =
         own.length < seal.entries && seal.sealedUntil.getTime() - SEALED_SPAN_MS <= forgotten;
       return {

@@ -26,7 +26,7 @@ const sealedColumns = (entry: object): [string, unknown][] =>
  * The digest of a minute's entries, chained to the seal before it. It covers the hash of the personal values and not the
  * values, so that an erased entry keeps its seal and a changed one breaks it.
  */
-export function digestOf(previousDigest: string, entries: readonly EntryRow[]): string {
+export function sealDigest(previousDigest: string, entries: readonly EntryRow[]): string {
   const hash = createHash("sha256").update(previousDigest);
   for (const { personal: _, occurredAt, ...entry } of entries)
     hash.update(JSON.stringify([occurredAt.toISOString(), ...sealedColumns(entry)]));
@@ -69,7 +69,7 @@ export function sealAudit(ctx: Ctx): Promise<void> {
     const minuteOf = ({ occurredAt }: EntryRow) => Math.floor(occurredAt.getTime() / SEALED_SPAN_MS);
     let previousDigest = last?.digest ?? BEGINNING;
     for (const [minute, entries] of Map.groupBy(open, minuteOf)) {
-      const digest = digestOf(previousDigest, entries);
+      const digest = sealDigest(previousDigest, entries);
       await ctx.db
         .insert(auditSeals)
         .values({

@@ -142,7 +142,7 @@ const insertTry = (
   });
 
 /** A change with what it changed of its subject: the difference between two readings. */
-export type Observed<T> = {
+export type ObservedChange<T> = {
   result: T;
   subject: AuditSubject | null;
   customerId: string | null;
@@ -158,7 +158,7 @@ export async function withObservedChange<T>(
   person: Pick<SignedInStaff, "staffId">,
   { operation, call }: { operation: Operation; call: ParsedCall },
   work: (ctx: Ctx) => Promise<T>,
-): Promise<Observed<T>> {
+): Promise<ObservedChange<T>> {
   const named = operation.shows ? subjectNamed(call.body) : auditSubjectOf(operation, call.params, person);
   const before = await auditSnapshot(ctx, named);
   const result = await work(ctx);
@@ -218,7 +218,7 @@ export async function audited<T>(
 }
 
 /** Writes that a member of staff was refused something, or has looked at it. Changes nothing else. */
-export async function noteCall(
+export async function recordCall(
   ctx: Ctx,
   operation: Operation,
   params: Record<string, string>,
@@ -268,7 +268,7 @@ export const recordViewAs = (
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 /** Writes what the operator of the server did about a person of the team, who is the subject. */
-export const noteOperator = (
+export const recordOperator = (
   ctx: Ctx,
   { staffId, role }: Pick<SignedInStaff, "staffId" | "role">,
   { operation, reason }: { operation: string; reason: string },

@@ -5,7 +5,7 @@ import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
-import type { InvoiceRow, OrderedItem, Provider } from "@/lib/billing/invoices/invoice-row";
+import type { InvoiceProvider, InvoiceRow, OrderedItem } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
 import { customersNamed } from "@/lib/customers/queries";
@@ -30,7 +30,7 @@ const iso = (date: Date | null) => date?.toISOString();
 const presentListItem = (
   { tenant, caller }: Pick<Ctx, "tenant" | "caller">,
   row: InvoiceRow,
-  { paymentIntentId, provider }: { paymentIntentId: string | null; provider: Provider },
+  { paymentIntentId, provider }: { paymentIntentId: string | null; provider: InvoiceProvider },
 ): InvoiceListItem => {
   const hostedUrl =
     row.hostedTokenHash && !hidesSecrets(caller)

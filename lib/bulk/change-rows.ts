@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { type AuditNote, type AuditRow, audited, noteCall, writeEntries } from "@/lib/audit/write";
+import { type AuditNote, type AuditRow, audited, recordCall, writeEntries } from "@/lib/audit/write";
 import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { matchesBulkJob } from "@/lib/bulk/queries";
@@ -16,7 +16,7 @@ type Row = typeof bulkJobRows.$inferSelect;
 export type WaitingRow = { row: Row; call: ParsedCall };
 
 /** A row whose change is made, with what the operation answered. */
-export type Changed = { row: Row; result: unknown };
+export type ChangedRow = { row: Row; result: unknown };
 
 const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[]) =>
   and(
@@ -40,7 +40,7 @@ export function changeRows(
   rows: RowsOfJob,
   waiting: readonly WaitingRow[],
   { apart }: { apart: boolean },
-): Promise<Changed[]> {
+): Promise<ChangedRow[]> {
   const { job, operation, asRequester } = rows;
   if (waiting.length === 0) return Promise.resolve([]);
   return inTransaction(asRequester, async (ctx) => {
@@ -59,7 +59,7 @@ export function changeRows(
       )
       .returning({ position: bulkJobRows.position });
     const positions = new Set(taken.map(({ position }) => position));
-    const changed: Changed[] = [];
+    const changed: ChangedRow[] = [];
     const entries: AuditRow[] = [];
     for (const one of waiting)
       if (positions.has(one.row.position)) {
@@ -103,7 +103,7 @@ async function changeRow(
     const code = refusalCode(refusal);
     if (code === undefined) throw own;
     await settleRow(ctx, row, ["DONE"], code);
-    await noteCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
+    await recordCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
       outcome: code,
       isRead: false,
     });
@@ -112,7 +112,7 @@ async function changeRow(
 }
 
 /** Keeps, for an undo, the number of the event that each row left its subscription at. */
-async function keepLastEvents(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
+async function keepLastEvents(ctx: Ctx, changed: readonly ChangedRow[]): Promise<void> {
   const lastEvents = await lastEventsOf(
     ctx,
     changed.map(({ row }) => row.subjectId),

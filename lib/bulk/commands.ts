@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkCounts, type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
-import { BULK_OPERATIONS, type Bulkable } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS, type BulkOperation } from "@/lib/bulk/bulkable";
 import { endedJobChanges } from "@/lib/bulk/ended";
 import { advanceLater, skipWaiting } from "@/lib/bulk/jobs";
 import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
@@ -44,7 +44,7 @@ const SOME_ID = "00000000-0000-4000-8000-000000000000";
 function requireBulkable(
   person: SignedInStaff,
   operationId: string,
-): { operation: Operation; bulkable: Bulkable } {
+): { operation: Operation; bulkable: BulkOperation } {
   const bulkable = BULK_OPERATIONS[operationId];
   const operation = registeredOperation(operationId);
   if (!bulkable || !operation) throw new ApiError(failures.notBulk);
@@ -54,7 +54,7 @@ function requireBulkable(
 
 /** @throws ApiError notBulk, invalidRequest */
 function requireFilter(
-  { sources }: Bulkable,
+  { sources }: BulkOperation,
   { operation, query }: NonNullable<CreateBulkJobRequest["filter"]>,
 ) {
   const source = sources[operation];

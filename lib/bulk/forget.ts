@@ -13,7 +13,10 @@ const JOBS = 100;
  * the audit log.
  * @param batches rows of one statement, and statements of one sweep over all jobs
  */
-export async function forgetBulkJobs(ctx: Ctx, { atOnce, rounds }: Batches = SWEEP_BATCHES): Promise<void> {
+export async function deleteOldBulkJobs(
+  ctx: Ctx,
+  { atOnce, rounds }: Batches = SWEEP_BATCHES,
+): Promise<void> {
   const before = new Date(ctx.systemClock.now().getTime() - KEPT_MS);
   const old = await ctx.db
     .select({ id: bulkJobs.id })

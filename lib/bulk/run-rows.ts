@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
-import { type Changed, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/change-rows";
+import { type ChangedRow, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/change-rows";
 import { inParallel } from "@/lib/bulk/lanes";
 import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/row-call";
 import { ApiError } from "@/lib/kernel/errors";
@@ -66,14 +66,14 @@ async function runGroup(rows: RowsOfJob, group: readonly Row[]): Promise<void> {
  * all, they run again with them. Rows that cannot be changed together run one by one, so that what failed is the outcome of
  * its own row only.
  */
-async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Promise<Changed[]> {
+async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Promise<ChangedRow[]> {
   for (const apart of ready.every(({ row }) => row.preview === "CHANGE") ? [false, true] : [true])
     try {
       return await changeRows(rows, ready, { apart });
     } catch (error) {
       if (databaseTrouble(toOwnError(error)) === "UNREACHABLE") throw error;
     }
-  const changed: Changed[] = [];
+  const changed: ChangedRow[] = [];
   for (const one of ready)
     await orItsOutcome(rows, one.row, async () => {
       changed.push(...(await changeRows(rows, [one], { apart: true })));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, withQuestions } from "./ask-and-repeat";
+import { type AskedKind, withQuestions } from "./ask-and-repeat";
 
 const refusal = (internalCode: string, status: number) => Response.json({ internalCode }, { status });
 
@@ -33,7 +33,7 @@ describe("a call that the API refuses until the person confirms", () => {
     ["4344", 400, "reason"],
   ] as const)("%s (%i) asks for %s and repeats the call under the same key", async (code, status, asked) => {
     const { send, sent } = serverOf(refusal(code, status), new Response(null, { status: 204 }));
-    const asks: Asked[] = [];
+    const asks: AskedKind[] = [];
     const call = withQuestions(send, async (what) => {
       asks.push(what);
       return {};
@@ -56,7 +56,7 @@ describe("a call that the API refuses until the person confirms", () => {
     const details = [{ property: "passkey", code: "required" }];
     const refused = Response.json({ internalCode: "4341", details }, { status: 403 });
     const { send } = serverOf(refused, Response.json({}));
-    const asks: Asked[] = [];
+    const asks: AskedKind[] = [];
     await withQuestions(send, async (what) => {
       asks.push(what);
       return {};

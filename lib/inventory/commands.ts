@@ -3,7 +3,7 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease, LeaseRequest } from "@/lib/inventory/model";
 import { endOfQuarantine, FREE_NUMBER, isKeptForFormerCustomer, type NumberPast } from "@/lib/inventory/pool";
-import { type Holder, isHeldFor } from "@/lib/inventory/reservations";
+import { isHeldFor, type ReservationHolder } from "@/lib/inventory/reservations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -152,7 +152,7 @@ export function assignLeasedNumber(
 export function assignReservedNumber(
   ctx: Ctx,
   msisdn: string,
-  holder: Holder,
+  holder: ReservationHolder,
   subscriptionId: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -178,7 +178,7 @@ export function assignReservedNumber(
  */
 export function assignNumberAgain(
   ctx: Ctx,
-  number: { msisdn: string; leaseToken?: string | undefined } & Holder,
+  number: { msisdn: string; leaseToken?: string | undefined } & ReservationHolder,
   subscriptionId: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -12,7 +12,10 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 type Row = typeof inventoryReservations.$inferSelect;
-export type Holder = { customerId?: string | null | undefined; orderId?: string | null | undefined };
+export type ReservationHolder = {
+  customerId?: string | null | undefined;
+  orderId?: string | null | undefined;
+};
 
 const HOUR_MS = 3600_000;
 const DEFAULT_MS = 24 * HOUR_MS;
@@ -148,7 +151,7 @@ async function pickSims(ctx: Ctx, { type, count }: AnySims): Promise<string[]> {
   return rows.map((row) => row.iccid);
 }
 
-async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Promise<Holder> {
+async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Promise<ReservationHolder> {
   if (orderId !== undefined) {
     const [order] = isUuid(orderId)
       ? await ctx.db
@@ -355,7 +358,7 @@ export function expireReservations(ctx: Ctx): Promise<void> {
 export const isHeldFor = (
   ctx: Ctx,
   reservationId: typeof phoneNumbers.reservationId | typeof simCards.reservationId,
-  { customerId, orderId }: Holder,
+  { customerId, orderId }: ReservationHolder,
 ): SQL =>
   customerId || orderId
     ? sql`exists (select 1 from ${inventoryReservations} h where h.tenant_id = ${ctx.tenant.id} and h.id = ${reservationId}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
 import { moveTo } from "@/lib/billing/collection/testing";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
@@ -235,7 +235,7 @@ describe("the export", () => {
     const read = await call<AccountExportDocument>("GET", path);
     expect(read.body.fileName).toBe(`account-${today}.json`);
     // Requests use what they know of a brand for some seconds.
-    forgetTenant(tenant.id);
+    uncacheTenant(tenant.id);
     await moveTo(world.api, tenant, moved + 7 * DAY_MS + 60_000);
     expect((await call<AccountExportDocument>("GET", path)).body).toMatchObject({ internalCode: "2192" });
   });

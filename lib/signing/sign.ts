@@ -34,7 +34,7 @@ const isLive = (row: SigningRow | null, now: Date): row is SigningRow =>
   row?.status === "ACTIVE" && row.expiresAt > now;
 
 /** Notes that the contract was opened, the first time from each address. */
-export async function noteView(ctx: Ctx, row: SigningRow): Promise<void> {
+export async function recordView(ctx: Ctx, row: SigningRow): Promise<void> {
   if (!isLive(row, ctx.clock.now())) return;
   const seen = row.audit.some((event) => event.action === "VIEWED" && event.ip === ctx.client?.ip);
   if (seen) return;

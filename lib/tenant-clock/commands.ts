@@ -2,7 +2,7 @@ import { eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
 import { tenantClockMoves } from "@/db/schema/tenant-clock";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -123,5 +123,5 @@ export async function setClock(ctx: Ctx, to: Date): Promise<void> {
        where j.payload->>'tenantId' = ${ctx.tenant.id} and j.payload->>'dueAt' is not null
          and j.attempts = 0 and j.locked_at is null and j.run_at > now()`);
   });
-  forgetTenant(ctx.tenant.id);
+  uncacheTenant(ctx.tenant.id);
 }

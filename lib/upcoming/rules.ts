@@ -71,7 +71,7 @@ export function inReadingOrder(changes: readonly UpcomingChange[]): UpcomingChan
 }
 
 /** How far something recurring is billed. */
-export type Billed = {
+export type BilledSoFar = {
   terms: AgreedTerms | null;
   /** Cycles that invoices, drafts among them, were made for. */
   cyclesBilled: number;
@@ -89,7 +89,7 @@ const monthOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTC
 export function nextPriceRise(
   price: Price,
   currency: string,
-  { terms, cyclesBilled, periodEndsAt, billedUntil }: Billed,
+  { terms, cyclesBilled, periodEndsAt, billedUntil }: BilledSoFar,
 ): { at: Date; price: PriceEffect } | undefined {
   if (price.priceType !== "RECURRING" || !terms) return undefined;
   const months = cycleMonths(price);

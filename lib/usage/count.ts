@@ -3,7 +3,7 @@ import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
-import { crossedThreshold, type Drawable, drawUsage, type Use } from "@/lib/usage/draw";
+import { crossedThreshold, type Drawable, drawUsage, type UsageEntry } from "@/lib/usage/draw";
 import type { Service, UsageScope } from "@/lib/usage/packages";
 import { standingsOf, type UsageStanding } from "@/lib/usage/standing";
 
@@ -23,7 +23,7 @@ export type UsageInput = {
 };
 
 /** A package that reached a threshold of the tenant's settings. */
-export type Crossing = {
+export type ThresholdCrossing = {
   subscriptionId: string;
   subscriptionAddonId?: string;
   service: Service;
@@ -45,7 +45,7 @@ export type Crossing = {
 export async function countUsage(
   ctx: Ctx,
   records: readonly UsageInput[],
-): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[]; standings: UsageStanding[] }> {
+): Promise<{ counted: ReadonlySet<string>; crossings: ThresholdCrossing[]; standings: UsageStanding[] }> {
   const fresh = await storeNew(ctx, records);
   const counted = new Set(fresh.map((record) => record.recordId));
   if (fresh.length === 0) return { counted, crossings: [], standings: [] };
@@ -59,7 +59,7 @@ export async function countUsage(
     for (const pack of drawn) touched.set(pack.id, pack);
   }
   await store(ctx, [...touched.values()]);
-  const crossings: Crossing[] = [];
+  const crossings: ThresholdCrossing[] = [];
   for (const pack of touched.values()) {
     const { subscriptionId, subscriptionAddonId, service, scope, name, used, total, currency } = pack;
     const thresholdPercent = crossedThreshold(
@@ -84,7 +84,7 @@ export async function countUsage(
   return { counted, crossings, standings: standingsOf(packages, before, ctx.clock.now()) };
 }
 
-const drawOf = ({ charge, ...record }: UsageInput): Use =>
+const drawOf = ({ charge, ...record }: UsageInput): UsageEntry =>
   charge ? { ...record, quantity: charge.amountMinor, currency: charge.currency } : record;
 
 type Counted = Drawable & {

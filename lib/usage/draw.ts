@@ -18,7 +18,7 @@ export type Drawable = {
   currency?: string | null;
 };
 
-export type Use = {
+export type UsageEntry = {
   service: Service;
   scope: UsageScope;
   /** Bytes, seconds or messages; minor units of `currency` when that is set. */
@@ -51,7 +51,7 @@ const left = (pack: Drawable): number =>
  * packages given, which it changes.
  * @returns the packages drawn from, in order; empty when none was valid
  */
-export function drawUsage(packages: readonly Drawable[], use: Use): Drawable[] {
+export function drawUsage(packages: readonly Drawable[], use: UsageEntry): Drawable[] {
   const candidates = packages
     .filter(
       (pack) =>

@@ -27,7 +27,7 @@ export const hostedSigning = cache(async (token: string): Promise<HostedSigning 
   const ctx = await visitorOfContract();
   const row = await findHostedSigning(ctx, token);
   if (!row) return null;
-  await signing.noteView(ctx, row);
+  await signing.recordView(ctx, row);
   return { row, status: presentSigningSession(ctx.tenant, row, ctx.clock.now()).status };
 });
 

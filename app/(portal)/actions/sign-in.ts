@@ -7,7 +7,7 @@ import { localeCookie } from "@/i18n/locales";
 import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
 import { VerifyEmailLoginRequest } from "@/lib/identity/model";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { deviceMark } from "@/lib/identity/sign-in/known-device";
 import {
   accessTokenOf,
@@ -67,7 +67,7 @@ export async function signOut(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) {
     await revokeSession(ctx, user.sessionId);
-    forgetUser(user.userId);
+    uncacheUser(user.userId);
   }
   await endSession();
   redirect("/");
@@ -78,7 +78,7 @@ export async function signOutEverywhere(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) {
     await revokeAllSessions(ctx, user.userId);
-    forgetUser(user.userId);
+    uncacheUser(user.userId);
   }
   await endSession();
   redirect("/");

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
-import type { Asked, Asker, RefusedRequest } from "@/lib/client/ask-and-repeat";
+import type { AskedKind, AskPerson, RefusedRequest } from "@/lib/client/ask-and-repeat";
 import { answerQuestions } from "@/lib/client/staff";
 import { AskingPerson, type PersonToAsk } from "./asking-person";
 
@@ -11,7 +11,7 @@ export function OwnFactors({ staffId, kinds, children }: PersonToAsk & { childre
   return <AskingPerson value={{ staffId, kinds }}>{children}</AskingPerson>;
 }
 
-type Given = Awaited<ReturnType<Asker>>;
+type Given = Awaited<ReturnType<AskPerson>>;
 
 /**
  * Asks what a call needs to go on: a second factor, a reason, a new session. The layout has one; a window that makes calls
@@ -20,7 +20,7 @@ type Given = Awaited<ReturnType<Asker>>;
 export function AskHost() {
   const { staffId, kinds } = useContext(AskingPerson);
   const [question, setQuestion] = useState<{
-    what: Asked;
+    what: AskedKind;
     refused: RefusedRequest;
     settle: (given: Given) => void;
   }>();

@@ -2,7 +2,7 @@ import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { type ComparedItem, type ItemPair, isRecurringItem, matchItems } from "./match-lines";
 import type { InvoiceChange } from "./model";
-import { netOfItem, netReasons, type Part } from "./net-parts";
+import { type ChangeReason, netOfItem, netReasons } from "./net-parts";
 
 /** A reason in the currency of both invoices. */
 export type InvoiceDifference = Omit<InvoiceChange, "currency">;
@@ -68,7 +68,7 @@ function wholeKind(
 }
 
 /** Why the same thing costs something else. */
-function partsOf(before: ComparedItem, after: ComparedItem): Part[] {
+function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
   // Both in the same terms: with tax where both prices include it.
   const { taxIncluded, lines } = figuresOf([before, after]);
   const [was, is] = [lines[0]!, lines[1]!];
@@ -93,7 +93,7 @@ function partsOf(before: ComparedItem, after: ComparedItem): Part[] {
 }
 
 /** Another plan at the same price is worth a word all the same. */
-const worthTelling = (parts: readonly Part[]): Part[] =>
+const worthTelling = (parts: readonly ChangeReason[]): ChangeReason[] =>
   parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
 
 function priceParts(
@@ -101,14 +101,14 @@ function priceParts(
   after: ComparedItem,
   beforeMinor: number,
   afterMinor: number,
-): Part[] {
+): ChangeReason[] {
   const differenceMinor = subtractMinor(afterMinor, beforeMinor);
   if (before.productOfferingId !== after.productOfferingId)
     return [{ kind: "REPLACED", differenceMinor, beforeMinor, afterMinor }];
   const [oldPrice, newPrice] = [before.unitPriceMinor, after.unitPriceMinor];
   if (oldPrice === undefined || newPrice === undefined) return [{ kind: "PRICE", differenceMinor }];
   const [oldCount, newCount] = [before.quantity ?? 1, after.quantity ?? 1];
-  const parts: Part[] = [
+  const parts: ChangeReason[] = [
     {
       kind: "QUANTITY",
       differenceMinor: subtractMinor(multiplyMinor(oldPrice, newCount), multiplyMinor(oldPrice, oldCount)),
@@ -122,7 +122,7 @@ function priceParts(
   ];
   const restMinor = subtractMinor(differenceMinor, sumMinor(parts.map((part) => part.differenceMinor)));
   // A share of a cycle is less than its price; so is a price whose tax is not charged.
-  const rest: Part = {
+  const rest: ChangeReason = {
     kind: taxesOf(before) === taxesOf(after) ? "PERIOD" : "TAX",
     differenceMinor: restMinor,
   };
@@ -131,7 +131,7 @@ function priceParts(
 
 type Discount = { name: string; amountMinor: number };
 
-function discountParts(before: readonly Discount[], after: readonly Discount[]): Part[] {
+function discountParts(before: readonly Discount[], after: readonly Discount[]): ChangeReason[] {
   const left = [...before];
   const take = (same: (one: Discount) => boolean): Discount | undefined => {
     const at = left.findIndex(same);
@@ -140,7 +140,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
   // What goes on under its name comes first. One of another name that takes off the same goes on, too: a discount was
   // renamed, or its reader has chosen another language.
   const named = after.map(({ name }) => take((one) => one.name === name));
-  const parts = after.map(({ name, amountMinor }, at): Part => {
+  const parts = after.map(({ name, amountMinor }, at): ChangeReason => {
     const was = named[at] ?? take((one) => one.amountMinor === amountMinor);
     return {
       kind: was ? "DISCOUNT_CHANGED" : "DISCOUNT_STARTED",
@@ -151,7 +151,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
     };
   });
   const ended = left.map(
-    ({ name, amountMinor }): Part => ({
+    ({ name, amountMinor }): ChangeReason => ({
       kind: "DISCOUNT_ENDED",
       discount: name,
       differenceMinor: amountMinor,

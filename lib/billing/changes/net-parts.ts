@@ -4,7 +4,7 @@ import type { ComparedItem } from "./match-lines";
 import type { InvoiceChange } from "./model";
 
 /** A reason before it is said of which line. */
-export type Part = Pick<
+export type ChangeReason = Pick<
   InvoiceChange,
   "kind" | "differenceMinor" | "discount" | "beforeMinor" | "afterMinor"
 >;
@@ -23,11 +23,15 @@ function netOn(line: ComparedItem, amountMinor: number): number {
  * difference of the two lines without tax, to the minor unit. A change of the tax alone is a reason only where it changes
  * what is left of a price that includes it.
  */
-export function netReasons(before: ComparedItem, after: ComparedItem, parts: readonly Part[]): Part[] {
+export function netReasons(
+  before: ComparedItem,
+  after: ComparedItem,
+  parts: readonly ChangeReason[],
+): ChangeReason[] {
   const totalMinor = subtractMinor(netOfItem(after), netOfItem(before));
   const net = parts
     .filter(({ kind }) => kind !== "TAX")
-    .map(({ beforeMinor, afterMinor, ...part }): Part => {
+    .map(({ beforeMinor, afterMinor, ...part }): ChangeReason => {
       const differenceMinor =
         after.totalMinor === 0
           ? part.differenceMinor

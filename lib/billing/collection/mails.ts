@@ -4,7 +4,7 @@ import { mailPaymentFailed, mailReminder } from "@/lib/billing/mails/mails";
 import type { Ctx } from "@/lib/kernel/context";
 
 /** What was planned for an invoice, and when; null when nothing is. */
-export type Next = (StepPlanned & { at: Date }) | null;
+export type PlannedStep = (StepPlanned & { at: Date }) | null;
 
 /**
  * A charge failed: when it is tried again, and where it can be paid at once or confirmed with the bank.
@@ -13,7 +13,7 @@ export type Next = (StepPlanned & { at: Date }) | null;
 export const queueChargeFailedMail = (
   ctx: Ctx,
   invoice: InvoiceRow,
-  next: Next,
+  next: PlannedStep,
   { requiresAction, refusedProfileId }: { requiresAction: boolean; refusedProfileId?: string },
 ): Promise<void> =>
   mailPaymentFailed(ctx, invoice.id, {
@@ -29,7 +29,7 @@ export const queueChargeFailedMail = (
 export async function queueNotChargedMail(
   ctx: Ctx,
   { id, stepsTaken }: InvoiceRow,
-  next: Next,
+  next: PlannedStep,
 ): Promise<void> {
   if (stepsTaken > 0 && next?.step !== "SUSPEND") await mailReminder(ctx, id);
 }

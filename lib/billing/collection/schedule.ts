@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import type { Next } from "@/lib/billing/collection/mails";
+import type { PlannedStep } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { chargeDueInvoice } from "@/lib/billing/jobs";
@@ -46,7 +46,7 @@ export async function stepTaken(
   ctx: Ctx,
   invoice: InvoiceRow,
   step: "ISSUE" | CollectionStep,
-): Promise<Next> {
+): Promise<PlannedStep> {
   const on = invoiceToday(ctx, invoice);
   const planned = nextStepOf(invoice, billingRules(ctx.tenant), { step, on });
   const at = planned && stepInstant(ctx, invoice, planned);

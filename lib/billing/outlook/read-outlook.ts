@@ -5,7 +5,7 @@ import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import {
   activeAmong,
   areSuspendedAmong,
-  type Held,
+  type SuspendedServices,
   suspensionBefore,
   type UnpaidInvoice,
 } from "@/lib/billing/collection/debts/suspension";
@@ -74,7 +74,11 @@ async function billingCountry(ctx: Ctx, customerId: string): Promise<string | nu
 function present(
   ctx: Ctx,
   invoice: InvoiceRow,
-  { country, methodName, held }: { country: string | null; methodName: string | null; held: Held | null },
+  {
+    country,
+    methodName,
+    held,
+  }: { country: string | null; methodName: string | null; held: SuspendedServices | null },
 ): Outlook {
   const zone = subscriptionTimeZone(ctx, { country, currency: invoice.currency });
   return computeOutlook(invoice, {

@@ -9,12 +9,12 @@ import {
 } from "@/lib/billing/price-changes/holders";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import {
-  holdPriceChange,
+  lockAdvancingPriceChange,
   lockUnlessStopped,
   matchesPriceChange,
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
-import { type Change, scheduleMoves } from "@/lib/billing/price-changes/schedule";
+import { type ScheduledPriceChange, scheduleMoves } from "@/lib/billing/price-changes/schedule";
 import { replaceOffering } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
@@ -49,9 +49,9 @@ export async function advancePriceChanges(ctx: Ctx): Promise<void> {
 }
 
 /** Takes the steps that its days ask for. @returns null when somebody else is at it */
-function turn(ctx: Ctx, id: string): Promise<Change | null> {
+function turn(ctx: Ctx, id: string): Promise<ScheduledPriceChange | null> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await holdPriceChange(ctx, id);
+    const row = await lockAdvancingPriceChange(ctx, id);
     if (!row) return null;
     const offerings = await getOfferings({ ...ctx, language: undefined }, [
       row.fromOfferingId,
@@ -74,7 +74,7 @@ function turn(ctx: Ctx, id: string): Promise<Change | null> {
   });
 }
 
-async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[]> {
+async function customersToTell(ctx: Ctx, { row, from }: ScheduledPriceChange): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select distinct h.customer_id as id from (${unnotifiedHolders(ctx, holderKindWithPriceChange(from), row)}) h
      order by 1 limit ${CUSTOMERS_AT_ONCE}`);
@@ -85,7 +85,7 @@ async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[
  * Schedules the moves of what a customer holds and queues the notice, in the caller's transaction: nobody moves without a
  * notice. What another process holds is left to the next sweep.
  */
-async function tellCustomer(ctx: Ctx, change: Change, customerId: string): Promise<void> {
+async function tellCustomer(ctx: Ctx, change: ScheduledPriceChange, customerId: string): Promise<void> {
   const { row, from } = change;
   // Somebody may have stopped it since it was read: nobody may be moved then.
   if (!(await lockUnlessStopped(ctx, row.id))) return;
@@ -107,7 +107,7 @@ async function tellCustomer(ctx: Ctx, change: Change, customerId: string): Promi
 }
 
 /** Ends one when nobody is left who has, or comes back to, the old price. */
-async function complete(ctx: Ctx, { row, from }: Change): Promise<void> {
+async function complete(ctx: Ctx, { row, from }: ScheduledPriceChange): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
     .update(priceChanges)

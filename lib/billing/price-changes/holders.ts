@@ -128,7 +128,7 @@ export function hasHoldersLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL):
 }
 
 /** The table of their changes. */
-export const changesTable = (kind: HolderKind): SQL => PARTS[kind].changes;
+export const offeringChangesTable = (kind: HolderKind): SQL => PARTS[kind].changes;
 
 /** How the changes of a kind join what they are of. */
 export const CHANGE_JOINS: Readonly<Record<HolderKind, SQL>> = {

@@ -3,8 +3,8 @@ import { isOneOf } from "@/db/one-of";
 import { priceChanges } from "@/db/schema/price-changes";
 import { languages } from "@/i18n/locales";
 import {
-  changesTable,
   holderKindWithPriceChange,
+  offeringChangesTable,
   unnotifiedHolders,
 } from "@/lib/billing/price-changes/holders";
 import type { PriceChange, PriceChangeDetail } from "@/lib/billing/price-changes/model";
@@ -99,7 +99,7 @@ export async function getPriceChange(ctx: Ctx, priceChangeId: string): Promise<P
   const offerings = await getOfferings(ctx, [row.fromOfferingId, row.toOfferingId]);
   const [from, to] = [offerings.get(row.fromOfferingId)!, offerings.get(row.toOfferingId)!];
   const { rows: counts } = await ctx.db.execute<Count>(sql`
-    select c.status as state, c.currency, count(*)::int as count from ${changesTable(holderKindWithPriceChange(from))} c
+    select c.status as state, c.currency, count(*)::int as count from ${offeringChangesTable(holderKindWithPriceChange(from))} c
      where c.tenant_id = ${ctx.tenant.id} and c.price_change_id = ${row.id} group by 1, 2
     union all
     select 'PENDING', h.currency, count(*)::int from (${unnotifiedHolders(ctx, holderKindWithPriceChange(from), row)}) h

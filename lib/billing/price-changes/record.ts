@@ -44,7 +44,7 @@ export async function lockUnlessStopped(ctx: Ctx, id: string): Promise<boolean> 
 }
 
 /** Locks one that time moves on. @returns null when somebody else is at it, or it is over */
-export async function holdPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow | null> {
+export async function lockAdvancingPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow | null> {
   const [row] = await ctx.db
     .select()
     .from(priceChanges)

@@ -17,7 +17,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
-export type Change = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering };
+export type ScheduledPriceChange = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering };
 
 /** No billing cycle is longer. */
 const LONGEST_MONTHS = 36;
@@ -43,7 +43,7 @@ type Holder = {
 export async function scheduleMoves(
   ctx: Ctx,
   kind: HolderKind,
-  change: Change,
+  change: ScheduledPriceChange,
   ids: readonly string[],
   billDay: number | null,
 ): Promise<number> {

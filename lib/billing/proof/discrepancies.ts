@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isOneOf } from "@/db/one-of";
 import { billingDiscrepancies } from "@/db/schema/billing";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
-import type { Disagreement } from "@/lib/billing/proof/disagreements";
+import type { LedgerDisagreement } from "@/lib/billing/proof/disagreements";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
@@ -21,7 +21,7 @@ const keyOf = ({ kind, subjectId }: { kind: string; subjectId: string }) => `${k
 export function recordDiscrepancies(
   ctx: Ctx,
   proven: { of: "customerId" | "subjectId"; ids: readonly string[]; kinds: readonly DiscrepancyKind[] },
-  found: readonly Disagreement[],
+  found: readonly LedgerDisagreement[],
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
@@ -66,7 +66,10 @@ export function recordDiscrepancies(
 }
 
 /** Findings that nobody has explained. A finding with other figures than the explained one is a new one. */
-async function withoutExplained(ctx: Ctx, found: readonly Disagreement[]): Promise<Disagreement[]> {
+async function withoutExplained(
+  ctx: Ctx,
+  found: readonly LedgerDisagreement[],
+): Promise<LedgerDisagreement[]> {
   if (found.length === 0) return [];
   const explained = await ctx.db
     .select()
@@ -78,7 +81,7 @@ async function withoutExplained(ctx: Ctx, found: readonly Disagreement[]): Promi
         sql`${billingDiscrepancies.subjectId} = any(${sql.param(found.map(({ subjectId }) => subjectId))}::uuid[])`,
       ),
     );
-  const figures = ({ expectedMinor, foundMinor, ...one }: Disagreement | DiscrepancyRow) =>
+  const figures = ({ expectedMinor, foundMinor, ...one }: LedgerDisagreement | DiscrepancyRow) =>
     `${keyOf(one)} ${expectedMinor} ${foundMinor} ${one.message}`;
   const known = new Set(explained.map(figures));
   return found.filter((one) => !known.has(figures(one)));

@@ -3,7 +3,7 @@ import { billingDiscrepancies, bookProofs } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { type PaymentProviderName, paymentIntents } from "@/db/schema/payments";
 import { confirmDiscrepancies, proveBooks, provePayments } from "@/lib/billing/jobs";
-import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
+import { disagreements, type LedgerDisagreement } from "@/lib/billing/proof/disagreements";
 import { recordDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import { billOne } from "@/lib/billing/renewals/runs/run";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -157,7 +157,7 @@ export async function provePaymentsAtProvider(
   ctx: Ctx,
   { paymentIntentIds, isLast }: { paymentIntentIds: readonly string[]; isLast: boolean },
 ): Promise<void> {
-  const found: Disagreement[] = [];
+  const found: LedgerDisagreement[] = [];
   for (const id of paymentIntentIds) found.push(...(await atProvider(ctx, id)));
   const ids = [...new Set(found.map(({ subjectId }) => subjectId))];
   if (ids.length > 0 && !isLast) {
@@ -169,7 +169,7 @@ export async function provePaymentsAtProvider(
 }
 
 /** What a provider says of one payment and what we know of it, where they differ. */
-async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<Disagreement[]> {
+async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<LedgerDisagreement[]> {
   const [intent] = await ctx.db
     .select()
     .from(paymentIntents)
@@ -180,7 +180,7 @@ async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<Disagreeme
   const there = await readOrNull(intent.provider, intent.providerRef);
   const known = await moneyOf(ctx, intent.id);
   const receivedMinor = there?.amountReceivedMinor ?? 0;
-  const found: Disagreement[] = [];
+  const found: LedgerDisagreement[] = [];
   if (receivedMinor !== known.collectedMinor) {
     found.push({
       kind: "PROVIDER_PAYMENT",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Life } from "./life";
+import type { SimulatedLife } from "./life";
 import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 import { changePlan } from "./upgrades";
 
@@ -7,7 +7,7 @@ import { changePlan } from "./upgrades";
  * What a customer may do. Whatever is refused with one of our failures is refused: that is for the tests of the
  * operation. What a doing may never do is to leave the books wrong, or to fail.
  */
-export type Doing =
+export type CustomerAction =
   | { do: "wait"; days: number }
   | { do: "buy a line"; plan: PlanName; extras: boolean; code: boolean }
   | { do: "buy licenses"; quantity: number }
@@ -28,7 +28,7 @@ const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const later = fc.integer({ min: 1, max: 45 });
 
 /** Doings in the proportions in which they happen to somebody who does much. */
-export const actionsOfCustomer: fc.Arbitrary<Doing> = fc.oneof(
+export const actionsOfCustomer: fc.Arbitrary<CustomerAction> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 70 }) }),
@@ -80,7 +80,7 @@ export const actionsOfCustomer: fc.Arbitrary<Doing> = fc.oneof(
 );
 
 /** Does it, and waits for what follows at once. */
-export async function runAction(life: Life, doing: Doing): Promise<void> {
+export async function runAction(life: SimulatedLife, doing: CustomerAction): Promise<void> {
   switch (doing.do) {
     case "wait":
       await life.goTo(new Date((await life.now()).getTime() + doing.days * 86_400_000));
@@ -158,16 +158,16 @@ function ignoreRefusal(error: unknown): void {
   if (!/: 4\d\d /.test(String(error))) throw error;
 }
 
-async function when(life: Life, days: number): Promise<object> {
+async function when(life: SimulatedLife, days: number): Promise<object> {
   if (days === 0) return { when: "NOW" };
   const date = new Date((await life.now()).getTime() + days * 86_400_000).toISOString().slice(0, 10);
   return { when: "DATE", date };
 }
 
-const openInvoices = async (life: Life) =>
+const openInvoices = async (life: SimulatedLife) =>
   (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
 
-async function refund(life: Life, part: number): Promise<void> {
+async function refund(life: SimulatedLife, part: number): Promise<void> {
   const { body } = await life.call<{
     items: { paymentIntentId: string; amountMinor: number; status: string }[];
   }>("GET", "/payment-intents?limit=100");

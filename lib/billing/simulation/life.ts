@@ -16,7 +16,7 @@ import { setClock } from "@/lib/tenant-clock/commands";
 import { nextDue } from "@/lib/tenant-clock/due";
 import { runDueWork } from "@/lib/tenant-clock/let-happen";
 import type { BillingRules, Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
-import { CURRENCIES, type Currency, makeOffer, type SimulatedOffer } from "./offer";
+import { type Currency, makeOffer, SIMULATED_CURRENCIES, type SimulatedOffer } from "./offer";
 
 /**
  * A customer of a brand of their own, whose time is moved: they buy, change, pay and fail to pay over the API, and what
@@ -46,7 +46,7 @@ export type LifeOptions = {
 };
 
 export type SimulatedAnswer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
-export type Life = Awaited<ReturnType<typeof beginLife>>;
+export type SimulatedLife = Awaited<ReturnType<typeof beginLife>>;
 
 export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) {
   const {
@@ -58,7 +58,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
     numbers = 30,
   } = options;
   const { api } = world;
-  const { country, includesTax, timeZone } = CURRENCIES[currency];
+  const { country, includesTax, timeZone } = SIMULATED_CURRENCIES[currency];
   const tenant: Tenant = await api.tenant({
     markets: [{ country, currency, includesTax, defaultLocale: "en-US", timeZone }],
     ...(billing && { billing }),

@@ -69,13 +69,13 @@ export const SIMULATED_PROMO_CODE = "SIMULATED";
 const OFF = { amountMinor: 1_900, months: 4 };
 
 /** Where the prices above are meant in: what a krona is in the currency, and how it is taxed. */
-export const CURRENCIES = {
+export const SIMULATED_CURRENCIES = {
   SEK: { country: "SE", includesTax: true, factor: 1, timeZone: "Europe/Stockholm" },
   USD: { country: "US", includesTax: false, factor: 0.1, timeZone: "America/New_York" },
   /** No minor units: an amount is whole yen. */
   JPY: { country: "SE", includesTax: true, factor: 0.15, timeZone: "Europe/Stockholm" },
 } as const;
-export type Currency = keyof typeof CURRENCIES;
+export type Currency = keyof typeof SIMULATED_CURRENCIES;
 
 export type SimulatedOffer = {
   lines: Record<PlanName, string>;
@@ -107,7 +107,7 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
       productId,
       name,
       status: "AVAILABLE",
-      market: CURRENCIES[currency].country,
+      market: SIMULATED_CURRENCIES[currency].country,
       customerTypes: ["CONSUMER", "BUSINESS"],
       price,
     });
@@ -135,14 +135,14 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
 }
 
 const amountIn = (amountMinor: number, currency: Currency): number =>
-  Math.round(amountMinor * CURRENCIES[currency].factor);
+  Math.round(amountMinor * SIMULATED_CURRENCIES[currency].factor);
 
 function inCurrency(price: Partial<Price>, currency: Currency): Price {
   const scaled = JSON.parse(JSON.stringify(price), (name, value) =>
     name === "amountMinor" || name === "netPriceMinor" ? amountIn(value as number, currency) : value,
   ) as Partial<Price>;
   return {
-    includesTax: CURRENCIES[currency].includesTax,
+    includesTax: SIMULATED_CURRENCIES[currency].includesTax,
     currency,
     priceType: "RECURRING",
     ...(price.priceType !== "ONE_TIME" && monthly(1)),

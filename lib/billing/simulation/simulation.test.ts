@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { actionsOfCustomer, type Doing, runAction } from "./actions";
+import { actionsOfCustomer, type CustomerAction, runAction } from "./actions";
 import { checkUpcomingInvoice } from "./foresight";
 import { brokenInvariants } from "./invariants";
-import { beginLife, type Life, type LifeOptions } from "./life";
+import { beginLife, type LifeOptions, type SimulatedLife } from "./life";
 import { PLANS, type PlanName } from "./offer";
 
 /**
@@ -61,7 +61,7 @@ const CYCLES = [
   { cycle: "one from the 31st to the end of February", begins: coming("01-31"), days: [20, 12, 9] },
 ] as const;
 
-async function holds(life: Life, doing: Doing | string): Promise<void> {
+async function holds(life: SimulatedLife, doing: CustomerAction | string): Promise<void> {
   const broken = await brokenInvariants(life);
   expect(broken, `after ${JSON.stringify(doing)}`).toEqual([]);
   await expectBooksToAgree(world.database.pool, life.tenant.id);

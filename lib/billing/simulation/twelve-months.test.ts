@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
-import { type Doing, runAction } from "./actions";
+import { type CustomerAction, runAction } from "./actions";
 import { checkUpcomingInvoice } from "./foresight";
 import { brokenInvariants } from "./invariants";
-import { beginLife, type Life } from "./life";
+import { beginLife, type SimulatedLife } from "./life";
 import {
   askForEInvoices,
   atProvider,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-type Event = Doing | ((life: Life) => Promise<unknown>);
+type Event = CustomerAction | ((life: SimulatedLife) => Promise<unknown>);
 /** What happens on which day, counted from the first purchase. */
 type Calendar = Record<number, Event[]>;
 
@@ -39,7 +39,7 @@ type Calendar = Record<number, Event[]>;
  * Lives the days from today on. Time goes from one due thing to the next; the books are proved after each of them and after
  * each event, so after every day on which anything can have changed.
  */
-async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
+async function liveThrough(life: SimulatedLife, calendar: Calendar): Promise<void> {
   const first: CalendarDate = await life.today();
   let day = "0";
   const prove = async (event: unknown) => {
@@ -60,17 +60,17 @@ async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
   }
 }
 
-const statuses = async (life: Life) => {
+const statuses = async (life: SimulatedLife) => {
   const count: Record<string, number> = {};
   for (const { status } of await life.lines()) count[status] = (count[status] ?? 0) + 1;
   return count;
 };
 
-const open = async (life: Life) =>
+const open = async (life: SimulatedLife) =>
   (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
 
 /** Pays everything that is open, one invoice after the other, as an accountant does. */
-async function payAll(life: Life): Promise<void> {
+async function payAll(life: SimulatedLife): Promise<void> {
   for (const { id } of await open(life)) await payWhereSent(life, id);
   expect(await open(life)).toEqual([]);
 }
@@ -84,7 +84,7 @@ const subscriber = (number: number) => ({
 /** Buys that many lines of each plan in one order. */
 const buyLines =
   (plans: Partial<Record<PlanName, number>>, codes: string[] = []) =>
-  (life: Life) =>
+  (life: SimulatedLife) =>
     life.order(
       Object.entries(plans).flatMap(([plan, count]) =>
         Array.from({ length: count }, (_, number) => ({
@@ -97,11 +97,11 @@ const buyLines =
       { codes },
     );
 
-const expectStatuses = (expected: Record<string, number>) => async (life: Life) =>
+const expectStatuses = (expected: Record<string, number>) => async (life: SimulatedLife) =>
   expect(await statuses(life)).toEqual(expected);
 
 /** Since the bill day was set, each line has moved to it: then one invoice is for all of them. */
-async function expectOneInvoicePerMonth(life: Life, since: CalendarDate): Promise<void> {
+async function expectOneInvoicePerMonth(life: SimulatedLife, since: CalendarDate): Promise<void> {
   const starts = (await life.issued())
     .filter(({ orderId, periodStart }) => orderId === null && periodStart! >= since)
     .map(({ periodStart }) => periodStart!);
@@ -111,7 +111,7 @@ async function expectOneInvoicePerMonth(life: Life, since: CalendarDate): Promis
 }
 
 /** What is open was refused by the provider: it is not there, and was mailed. */
-async function expectSentByUs(life: Life): Promise<void> {
+async function expectSentByUs(life: SimulatedLife): Promise<void> {
   const invoices = await open(life);
   expect(invoices).not.toEqual([]);
   for (const { id } of invoices) expect(await atProvider(life, id)).toBeUndefined();
@@ -193,7 +193,7 @@ test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async 
   const life = await beginLife(world);
   checkUpcomingInvoice(life);
   const [first, useOnly] = [
-    (status: string) => async (life: Life) => expect((await life.lines())[0]!.status).toBe(status),
+    (status: string) => async (life: SimulatedLife) => expect((await life.lines())[0]!.status).toBe(status),
     (card: "good" | "declined") => ({ do: "use a card", card }) as const,
   ];
   await liveThrough(life, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { customers } from "@/db/schema/customers";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import { resendMailJob } from "@/lib/care/mails/resend";
-import { forgetMails } from "@/lib/identity/mails/kept-mails";
+import { deleteOldMails } from "@/lib/identity/mails/kept-mails";
 import { appMailer, type MailToSend, sendMail } from "@/lib/identity/mails/mailer";
 import { areEncrypted } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -173,7 +173,7 @@ describe("sending a mail again", () => {
       ...ctx,
       clock: { now: () => new Date(ctx.clock.now().getTime() + 397 * 24 * 3600 * 1000) },
     };
-    await forgetMails(later);
+    await deleteOldMails(later);
     const gone = await resend(row.mailId);
     expect([gone.status, gone.body.internalCode]).toEqual([409, "8303"]);
     const { body } = await read(row.mailId);

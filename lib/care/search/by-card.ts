@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
-import type { Guess } from "@/lib/care/search/classify";
+import type { SearchGuess } from "@/lib/care/search/classify";
 import { likePattern } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type LookUp, lookUp, MOST_HITS_READ } from "./look-up";
@@ -10,7 +10,7 @@ import { type LookUp, lookUp, MOST_HITS_READ } from "./look-up";
 const MOST_CARDS = 500;
 
 /** Saved cards and payments with these last four digits, with expiry or the owner's name where the text has them. */
-export function byCard(ctx: Ctx, { last4, expiry, words }: Extract<Guess, { kind: "CARD" }>): LookUp[] {
+export function byCard(ctx: Ctx, { last4, expiry, words }: Extract<SearchGuess, { kind: "CARD" }>): LookUp[] {
   const tenant = ctx.tenant.id;
   const ofExpiry = expiry
     ? sql`and (p.card->>'expMonth')::int = ${expiry.month} and (p.card->>'expYear')::int = ${expiry.year}`

@@ -3,7 +3,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Guess } from "@/lib/care/search/classify";
+import type { SearchGuess } from "@/lib/care/search/classify";
 import type { SearchHitType } from "@/lib/care/search/model";
 import { likePattern } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -41,7 +41,7 @@ const LAST = "\u{10FFFF}";
  */
 export function byWords(
   ctx: Ctx,
-  { text, words }: Extract<Guess, { kind: "WORDS" }>,
+  { text, words }: Extract<SearchGuess, { kind: "WORDS" }>,
   isAddress: boolean,
 ): LookUps {
   const tenant = ctx.tenant.id;

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
-import { type Guess, guessSearchKinds } from "@/lib/care/search/classify";
+import { guessSearchKinds, type SearchGuess } from "@/lib/care/search/classify";
 import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
 import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
 const SWEDEN = ["SE"];
-const guess = (text: string, kind: Guess["kind"], countries = SWEDEN) =>
+const guess = (text: string, kind: SearchGuess["kind"], countries = SWEDEN) =>
   guessSearchKinds(text, countries).find((one) => one.kind === kind);
-const values = (text: string, kind: Guess["kind"], countries = SWEDEN) => {
+const values = (text: string, kind: SearchGuess["kind"], countries = SWEDEN) => {
   const found = guess(text, kind, countries);
   return found && "values" in found ? found.values : undefined;
 };

@@ -3,7 +3,7 @@ import { creditNotes, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Guess } from "@/lib/care/search/classify";
+import type { SearchGuess } from "@/lib/care/search/classify";
 import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
 import { identityHashes } from "@/lib/customers/identity-numbers/identity-search";
 import type { Ctx } from "@/lib/kernel/context";
@@ -17,10 +17,10 @@ import { type LookUp, type LookUps, lookUp, subscriptionAndCustomer, textArray }
  * Look-ups of one guess; all of them read an index with the tenant first, or a trigram index.
  * @param isAddress the text is a whole e-mail address, too: who has just that is found without its parts
  */
-export const lookUpsOf = (ctx: Ctx, guess: Guess, isAddress: boolean): LookUps =>
+export const lookUpsOf = (ctx: Ctx, guess: SearchGuess, isAddress: boolean): LookUps =>
   guess.kind === "WORDS" ? byWords(ctx, guess, isAddress) : { whole: byWhole(ctx, guess), parts: [] };
 
-function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
+function byWhole(ctx: Ctx, guess: Exclude<SearchGuess, { kind: "WORDS" }>): LookUp[] {
   switch (guess.kind) {
     case "EMAIL":
       return byEmail(ctx, guess.values);

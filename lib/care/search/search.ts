@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Guess, guessSearchKinds } from "@/lib/care/search/classify";
+import { guessSearchKinds, type SearchGuess } from "@/lib/care/search/classify";
 import { type LookUp, MOST_HITS, WHOLE_HITS } from "@/lib/care/search/look-up";
 import { lookUpsOf } from "@/lib/care/search/look-ups";
 import {
@@ -21,7 +21,7 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 
 /** What a text may be to a brand: its national phone numbers are those of its markets. */
-const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): Guess[] =>
+const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): SearchGuess[] =>
   guessSearchKinds(
     text,
     ctx.tenant.settings.markets.map(({ country }) => country),
@@ -86,7 +86,7 @@ const union = (lookUps: readonly LookUp[], from: number): SQL =>
   );
 
 /** All look-ups of all guesses in one statement: each reads an index, and the hits are few before anything is joined. */
-function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
+function statement(ctx: Ctx, guesses: readonly SearchGuess[]): SQL {
   const isAddress = guesses.some(({ kind }) => kind === "EMAIL");
   const lookUps = guesses.map((guess) => lookUpsOf(ctx, guess, isAddress));
   const [whole, parts] = [lookUps.flatMap(({ whole }) => whole), lookUps.flatMap(({ parts }) => parts)];

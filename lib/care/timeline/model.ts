@@ -119,4 +119,4 @@ export const Trace = z
   .meta({ id: "Trace", description: "Everything that one call, callback or due date has caused." });
 export type Trace = z.infer<typeof Trace>;
 
-export type Outcome = TimelineOutcome;
+export type TimelineRowOutcome = TimelineOutcome;

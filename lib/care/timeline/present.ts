@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type Outcome, TIMELINE_KIND_OF_SOURCE, type TimelineEntry } from "@/lib/care/timeline/model";
+import {
+  TIMELINE_KIND_OF_SOURCE,
+  type TimelineEntry,
+  type TimelineRowOutcome,
+} from "@/lib/care/timeline/model";
 import type { SourceRow } from "@/lib/care/timeline/sources";
 import type { Ctx } from "@/lib/kernel/context";
 
@@ -40,7 +44,7 @@ export async function actorNames(ctx: Ctx, rows: readonly SourceRow[]): Promise<
 }
 
 /** How the states of the sources end. */
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Record<string, TimelineRowOutcome>> = {
   COMPLETED: "DONE",
   DELIVERED: "DONE",
   DONE: "DONE",
@@ -52,7 +56,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   PARKED: "FAILED",
 };
 
-function outcomeOf({ source, details }: SourceRow): Outcome | undefined {
+function outcomeOf({ source, details }: SourceRow): TimelineRowOutcome | undefined {
   switch (source) {
     case "EVENT":
     case "CONTACT":

@@ -16,7 +16,7 @@ const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
  * Lets everything that starts and ends verifications of one customer happen one after the other. For the beginning of a
  * transaction.
  */
-export async function holdCustomer(ctx: Ctx, customerId: string): Promise<void> {
+export async function lockVerificationsOf(ctx: Ctx, customerId: string): Promise<void> {
   await ctx.db
     .select({ id: customers.id })
     .from(customers)

@@ -2,8 +2,8 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
-import { canCompare, type Expected } from "@/lib/care/verification/match";
-import type { Impossible } from "@/lib/care/verification/model";
+import { canCompare, type ExpectedIdentity } from "@/lib/care/verification/match";
+import type { ImpossibleMethod } from "@/lib/care/verification/model";
 import { personLocale } from "@/lib/identity/mails/language";
 import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
@@ -94,7 +94,7 @@ export function approvalAddressOf(
 }
 
 /** Who an eID must identify: the consumer, or the person of a company who was asked. */
-export function expectedPerson({ customer }: Approvers, asked: Approver | null): Expected {
+export function expectedPerson({ customer }: Approvers, asked: Approver | null): ExpectedIdentity {
   if (customer.customerType === "CONSUMER") return { identity: customer.identity, name: customer.name };
   return { identity: asked?.identity ?? null, name: asked?.name ?? "" };
 }
@@ -105,7 +105,7 @@ export async function impossibleMethods(
   channel: ContactChannel,
   approvers: Approvers,
   asked: Approver | null,
-): Promise<Record<VerificationMethod, Impossible | undefined>> {
+): Promise<Record<VerificationMethod, ImpossibleMethod | undefined>> {
   const { customer, admins, people } = approvers;
   const nobody = channel === "INTERNAL" ? "NO_CUSTOMER_THERE" : undefined;
   const isCompany = customer.customerType === "BUSINESS";

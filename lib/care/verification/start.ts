@@ -8,10 +8,10 @@ import { mailShopIdentity, mailVerification } from "@/lib/care/verification/jobs
 import type {
   ContactVerification,
   ContactVerificationState,
-  Impossible,
+  ImpossibleMethod,
   StartVerificationRequest,
 } from "@/lib/care/verification/model";
-import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
+import { lockVerificationsOf, pausedUntil } from "@/lib/care/verification/pause";
 import {
   approvalAddressOf,
   approversOf,
@@ -77,7 +77,7 @@ function numbersToMatch(): { number: number; choices: number[] } {
   return { choices: all, number: all[randomInt(all.length)]! };
 }
 
-const IMPOSSIBLE_WORDS: Record<Impossible, string> = {
+const IMPOSSIBLE_WORDS: Record<ImpossibleMethod, string> = {
   NO_CUSTOMER_THERE: "Nobody is at the other end of an internal contact.",
   NO_ADDRESS: "The customer has no e-mail address on file.",
   NEW_ADDRESS: "The e-mail address was changed less than seven days ago.",
@@ -104,7 +104,7 @@ export async function startVerification(
 ): Promise<ContactVerification> {
   const contact = await ownOpenContact(ctx, contactId);
   const { customerId } = contact;
-  await holdCustomer(ctx, customerId);
+  await lockVerificationsOf(ctx, customerId);
   const now = ctx.systemClock.now();
   const paused = await pausedUntil(ctx, customerId);
   if (paused)

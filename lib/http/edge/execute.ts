@@ -1,5 +1,5 @@
 import { type AuditNote, audited } from "@/lib/audit/write";
-import { type Claim, storeOutcome, takeKey } from "@/lib/http/idempotency";
+import { type IdempotencyClaim, storeOutcome, takeKey } from "@/lib/http/idempotency";
 import { errorBody, toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation";
@@ -36,7 +36,7 @@ export async function executeOnce(
   ctx: Ctx,
   operation: Operation,
   call: ParsedCall,
-  claim: Claim,
+  claim: IdempotencyClaim,
   note: AuditNote,
   check?: Check,
 ): Promise<ExecutedCall> {

@@ -7,11 +7,16 @@ import { declaredFailures } from "@/lib/http/declared-failures";
 import { execute, executeOnce } from "@/lib/http/edge/execute";
 import { nameRefused, readCall, unreadRequest } from "@/lib/http/edge/read-call";
 import { etagOf, versionCheck } from "@/lib/http/edge/version";
-import { claimOf, readKey, requireUnmodified } from "@/lib/http/idempotency";
+import { idempotencyClaim, readKey, requireUnmodified } from "@/lib/http/idempotency";
 import { maskAnswer } from "@/lib/http/masks/mask";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { noteStaffCall, type StaffCall } from "@/lib/http/staff/staff-calls";
-import { readFor, requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/http/staff/staff-contact";
+import {
+  readAsVerifiedPerson,
+  requireContact,
+  requireLevelOfChanges,
+  withoutMasks,
+} from "@/lib/http/staff/staff-contact";
 import { reasonOf, requireStaffRight } from "@/lib/http/staff/staff-rights";
 import { refuseInView, withoutSecrets } from "@/lib/http/staff/view-as";
 import { unknownNamesHeader } from "@/lib/http/unknown-names/header";
@@ -119,7 +124,8 @@ export async function runOperation(
       meter,
     };
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
-    const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
+    const claim = () =>
+      idempotencyClaim(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
     const note: AuditNote = {
       reason: reasonOf(request.headers),
       idempotencyKey,
@@ -154,7 +160,7 @@ export async function runOperation(
         ? execute(as, operation, call, note, check)
         : executeOnce(as, operation, call, claim(), note, check);
     const { done: outcome, sight } = reading
-      ? await readFor(ctx, reading, carryOut)
+      ? await readAsVerifiedPerson(ctx, reading, carryOut)
       : { done: await carryOut(ctx), sight: null };
     if (outcome.status !== operation.status && !outcome.repeated)
       await noteStaffCall(staffCall, codeOf(outcome.body));

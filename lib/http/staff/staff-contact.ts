@@ -1,8 +1,8 @@
 import { auditSubjectOf, partAt } from "@/lib/audit/readers";
 import { MASK } from "@/lib/http/masks/fields";
-import { maskAnswer, type Sight } from "@/lib/http/masks/mask";
+import { maskAnswer, type StaffSight } from "@/lib/http/masks/mask";
 import { hasMaskedValue, restoreMasked } from "@/lib/http/masks/restore";
-import { namedIn, type Owned, ownersOfNamed } from "@/lib/http/staff/owners";
+import { namedIn, type OwnedThing, ownersOfNamed } from "@/lib/http/staff/owners";
 import { requireLevel } from "@/lib/identity/rights/as-other";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { staffRules } from "@/lib/identity/staff/settings";
@@ -47,7 +47,7 @@ function readerOf({ contact }: SignedInStaff, { permission, surfaces }: Operatio
 }
 
 /** What staff may see, and as whom the call is read. */
-export type StaffReading = Sight & {
+export type StaffReading = StaffSight & {
   /** A verified plain user of a company; absent where staff read for themselves. */
   reader?: Caller;
   /** Whether the call shows nothing to a caller who is not verified. */
@@ -60,11 +60,11 @@ export type StaffReading = Sight & {
  * @param read carries it out
  * @throws ApiError personMayNot
  */
-export async function readFor<T>(
+export async function readAsVerifiedPerson<T>(
   ctx: Ctx,
   reading: StaffReading,
   read: (ctx: Ctx) => Promise<T>,
-): Promise<{ done: T; sight: Sight }> {
+): Promise<{ done: T; sight: StaffSight }> {
   const { reader, needsCaller, ...sight } = reading;
   if (!reader) return { done: await read(ctx), sight };
   try {
@@ -82,7 +82,7 @@ const customerOf = ({ caller }: Ctx): string | null =>
   caller.kind === "staff" ? (caller.contact?.customerId ?? null) : null;
 
 /** The refusal says whose contact is missing: a call that names an invoice does not know its customer. */
-const contactMissing = ({ customerIds }: Owned): ApiError =>
+const contactMissing = ({ customerIds }: OwnedThing): ApiError =>
   new ApiError(failures.contactRequired, {
     details: [...new Set(customerIds)].map((customerId) => ({
       code: "required",
@@ -93,7 +93,7 @@ const contactMissing = ({ customerIds }: Owned): ApiError =>
   });
 
 /** What staff may see of a thing of the contact's customer. */
-function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): Sight | null {
+function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): StaffSight | null {
   if (caller.kind !== "staff") return null;
   const { contact } = caller;
   return {

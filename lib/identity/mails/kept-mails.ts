@@ -125,7 +125,7 @@ export const readContent = async (content: Buffer): Promise<KeptContent> =>
   KeptContent.parse(JSON.parse((await unpack(content)).toString("utf8")));
 
 /** Forgets what mails said and to whom they went, once they are older than they are kept. That there was one stays. */
-export async function forgetMails(ctx: Ctx): Promise<void> {
+export async function deleteOldMails(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - env().mailRetentionDays * DAY_MS);
   await ctx.db.execute(sql`
     update sent_mails m set content = null, address = null, recipient_name = null, subject = null

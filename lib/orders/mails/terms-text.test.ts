@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Order } from "@/lib/orders/model";
 import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
@@ -24,7 +24,7 @@ async function linked(country: "SE" | "US") {
     .update(tenants)
     .set({ settings: { ...settings, theme } })
     .where(eq(tenants.id, tenant.id));
-  forgetTenant(tenant.id);
+  uncacheTenant(tenant.id);
   const key = await api.apiKey(tenant);
   const place = { street: "Storgatan 1", city: "Austin", state: "TX", zip: "78701", country };
   const plan = await makeOrderableOffering(api, tenant, {

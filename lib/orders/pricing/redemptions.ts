@@ -13,8 +13,8 @@ import type { OrderRow } from "@/lib/orders/record";
  * (docs/decisions/promo-codes.md).
  */
 
-export type Redeemed = Pick<OrderRow, "redeemedCodes" | "redeemedCodeIds">;
-type Priced = Redeemed & Pick<OrderRow, "pricing">;
+export type TakenRedemptions = Pick<OrderRow, "redeemedCodes" | "redeemedCodeIds">;
+type Priced = TakenRedemptions & Pick<OrderRow, "pricing">;
 
 const COLUMNS = { redeemedCodes: orders.redeemedCodes, redeemedCodeIds: orders.redeemedCodeIds } as const;
 
@@ -29,7 +29,7 @@ const codesOf = ({ pricing }: Priced): string[] => [
  * @returns what the order counts as a redemption of; the caller stores it on the order. Null when that is as before.
  * @throws ApiError promoCodeUsedUp, with nothing to keep: the caller's transaction or savepoint must end
  */
-export async function takeRedemptions(ctx: Ctx, order: Priced): Promise<Redeemed | null> {
+export async function takeRedemptions(ctx: Ctx, order: Priced): Promise<TakenRedemptions | null> {
   const missing = codesOf(order).filter((code) => !order.redeemedCodes.includes(code));
   if (missing.length === 0) return null;
   const { rows } = await ctx.db.execute<{ code: string; id: string }>(sql`

@@ -9,7 +9,7 @@ import type { SessionRow } from "@/lib/payments/collections/collections";
 import { paymentInvoice } from "@/lib/payments/collections/payment-invoice";
 import { contextFrom } from "@/lib/payments/collections/provider-context";
 import { settleIntent } from "@/lib/payments/collections/settle";
-import type { Started } from "@/lib/payments/collections/start-collection";
+import type { StartedCollection } from "@/lib/payments/collections/start-collection";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -23,14 +23,17 @@ import type { ProviderPaymentStatus, StartedPayment } from "@/lib/providers/paym
  * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
  * key derived from our rows, so running it again creates nothing twice.
  */
-export async function finishSession(ctx: Ctx, started: Started<PaymentSession>): Promise<PaymentSession> {
+export async function finishSession(
+  ctx: Ctx,
+  started: StartedCollection<PaymentSession>,
+): Promise<PaymentSession> {
   const { collection, payment } = await finish(ctx, started.collectionId);
   if (collection.hosted || !payment.clientContext) return started.shown;
   return { ...started.shown, providerContext: contextFrom(ctx.tenant, payment.clientContext) };
 }
 
 /** The provider's side of a link. Its page asks for a fresh credential whenever it is opened. */
-export async function finishLink(ctx: Ctx, started: Started<PaymentLink>): Promise<PaymentLink> {
+export async function finishLink(ctx: Ctx, started: StartedCollection<PaymentLink>): Promise<PaymentLink> {
   await finish(ctx, started.collectionId);
   return started.shown;
 }

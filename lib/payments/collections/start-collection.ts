@@ -36,7 +36,7 @@ import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 export const FIRST_CHECK_MS = 60_000;
 
 /** What the transaction made; the provider's side follows after the commit. */
-export type Started<T> = { collectionId: string; shown: T };
+export type StartedCollection<T> = { collectionId: string; shown: T };
 
 /**
  * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
@@ -48,7 +48,7 @@ export type Started<T> = { collectionId: string; shown: T };
 export function startPaymentSession(
   ctx: Ctx,
   input: CreatePaymentSessionRequest,
-): Promise<Started<PaymentSession>> {
+): Promise<StartedCollection<PaymentSession>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const provider = paymentProvider(input.paymentProvider);
@@ -65,7 +65,10 @@ export function startPaymentSession(
  * `email` it is sent to where the customer gets its bills, never to an address of the caller's.
  * @throws ApiError as `startPaymentSession`, and invoiceNotFound, invoiceNotPayable, customerWithoutEmail
  */
-export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<Started<PaymentLink>> {
+export function startLink(
+  ctx: Ctx,
+  input: CreatePaymentLinkRequest,
+): Promise<StartedCollection<PaymentLink>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const debt = input.orderId

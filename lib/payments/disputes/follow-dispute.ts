@@ -23,14 +23,14 @@ export async function followDispute(
   providerRef: string,
 ): Promise<void> {
   const dispute = await paymentProvider(provider).readDispute?.(providerRef);
-  if (dispute) await noteDispute(ctx, provider, dispute);
+  if (dispute) await recordDispute(ctx, provider, dispute);
 }
 
 /**
  * Notes a dispute as it was read from the provider.
  * @throws NotHereYet when the payment is not here (yet)
  */
-export async function noteDispute(
+export async function recordDispute(
   ctx: Ctx,
   provider: PaymentProviderName,
   dispute: DisputeSnapshot,

@@ -9,10 +9,10 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { erase } from "./erase";
 import { type Obstacles, obstaclesOfCustomer, obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockOwnUsers } from "./people";
-import type { Forgotten } from "./scope";
+import type { ErasedParties } from "./scope";
 
 /** What an operator is shown before they erase, and after. */
-export type OperatorErasure = Forgotten &
+export type OperatorErasure = ErasedParties &
   Obstacles & {
     /** Who it is, by name and address. */
     people: readonly { name: string; email: string }[];
@@ -60,7 +60,7 @@ export function eraseByOperator(
   });
 }
 
-async function personNamed(ctx: Ctx, email: string): Promise<(Forgotten & Obstacles) | null> {
+async function personNamed(ctx: Ctx, email: string): Promise<(ErasedParties & Obstacles) | null> {
   const [person] = await ctx.db
     .select({ userId: users.id })
     .from(users)
@@ -72,7 +72,7 @@ async function personNamed(ctx: Ctx, email: string): Promise<(Forgotten & Obstac
   return { userIds: [userId], customerIds, ...(await obstaclesOfPerson(ctx, userId)) };
 }
 
-async function customerWith(ctx: Ctx, given: string): Promise<(Forgotten & Obstacles) | null> {
+async function customerWith(ctx: Ctx, given: string): Promise<(ErasedParties & Obstacles) | null> {
   const named = customerNamed(given);
   const [row] = named
     ? await ctx.db

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { accountDeletions } from "@/db/schema/privacy";
 import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job } from "@/lib/kernel/jobs/jobs";
 import { adoptPurchases } from "@/lib/orders/drafts/adopt-orders";
@@ -63,7 +63,7 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
     await queueSecurityNotice(ctx, userId, { kind: "DELETED" }, email);
     return userId;
   });
-  if (erased) forgetUser(erased);
+  if (erased) uncacheUser(erased);
 }
 
 /** The request, held; undefined when it was undone, is done, or another process is at it. */

@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { cancelOrder } from "@/lib/orders/submission/cancel-order";
 import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
 import { announceDeletion } from "./requests";
-import { type Forgotten, readErasureScope } from "./scope";
+import { type ErasedParties, readErasureScope } from "./scope";
 import {
   eraseCustomers,
   eraseOrders,
@@ -16,7 +16,7 @@ import {
   erasePeople,
   eraseSubscriptions,
   eraseTraces,
-  holdSubscriptions,
+  lockSubscriptionsStatements,
 } from "./statements";
 
 /**
@@ -24,13 +24,13 @@ import {
  * which has made sure that nothing stands in the way; done twice it changes nothing more. Saved methods and who the
  * customer is go at the providers by jobs.
  */
-export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
+export async function erase(ctx: Ctx, forgotten: ErasedParties): Promise<void> {
   await cancelDrafts(ctx, forgotten);
   await forgetMethods(ctx, forgotten.customerIds);
   const known = await knownAtProviders(ctx, forgotten.customerIds);
   const scope = await readErasureScope(ctx, forgotten);
   const statements = [
-    ...holdSubscriptions(scope),
+    ...lockSubscriptionsStatements(scope),
     ...eraseTraces(scope),
     ...erasePayments(scope),
     ...eraseOrders(scope),
@@ -52,7 +52,7 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
 }
 
 /** Orders that were never finished end as if their owner had cancelled them. */
-async function cancelDrafts(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<void> {
+async function cancelDrafts(ctx: Ctx, { userIds, customerIds }: ErasedParties): Promise<void> {
   const drafts = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -57,7 +57,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
  * Held before anything is erased, in the order in which the network's answers hold them: one may still arrive for a line
  * that has just ended, and the two would wait for each other for ever.
  */
-export function holdSubscriptions({ tenant, lines }: ErasureScope): SQL[] {
+export function lockSubscriptionsStatements({ tenant, lines }: ErasureScope): SQL[] {
   return [
     sql`select id from carrier_operations where tenant_id = ${tenant} and subscription_id = any(${lines}) order by id for update`,
     sql`select id from subscriptions where tenant_id = ${tenant} and id = any(${lines}) order by id for update`,

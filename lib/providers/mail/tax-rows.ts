@@ -2,7 +2,7 @@ import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import { formatMailMoney, type MailReader } from "@/lib/providers/mail/format";
-import type { Row } from "./templates/layout";
+import type { MailRow } from "./templates/layout";
 
 const words = {
   en: { withoutVat: "Excl. VAT", beforeTax: "Before tax" },
@@ -28,7 +28,7 @@ export function taxRows(
     currency: string;
   },
   reader: MailReader,
-): Row[] {
+): MailRow[] {
   if (taxes.length === 0) return [];
   const netMinor = subtractMinor(totalMinor, sumMinor(taxes.map(({ amountMinor }) => amountMinor)));
   const money = (minor: number) => formatMailMoney(minor, currency, reader);

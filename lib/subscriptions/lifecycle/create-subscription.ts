@@ -11,7 +11,7 @@ import {
   assignNumberAgain,
   assignReservedNumber,
 } from "@/lib/inventory/commands";
-import type { Holder } from "@/lib/inventory/reservations";
+import type { ReservationHolder } from "@/lib/inventory/reservations";
 import { assignSim } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -157,7 +157,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
 /** The number asked for by its lease, else any of the country. */
 export async function takeSubscriptionNumber(
   ctx: Ctx,
-  input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & Holder,
+  input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & ReservationHolder,
   subscriptionId: string,
 ): Promise<string> {
   if (!input.msisdn) return assignAnyNumber(ctx, input.country, subscriptionId);
@@ -175,7 +175,7 @@ export async function takeSimFromStock(
   ctx: Ctx,
   sim: { esim: boolean; iccid?: string | undefined },
   subscriptionId: string,
-  { customerId, orderId }: Holder = {},
+  { customerId, orderId }: ReservationHolder = {},
 ): Promise<string | null> {
   if (sim.iccid) return assignSim(ctx, { iccid: sim.iccid, customerId, orderId }, subscriptionId);
   return sim.esim ? null : assignSim(ctx, { kind: "PSIM" }, subscriptionId);

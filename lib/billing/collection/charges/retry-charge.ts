@@ -14,14 +14,14 @@ import { ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /** A charge that is to be made now: a step of its invoice, as the collecting clock takes it. */
-export type Retry = { paymentIntentId: string; invoiceId: string; stepsTaken: number };
+export type ChargeRetry = { paymentIntentId: string; invoiceId: string; stepsTaken: number };
 
 /**
  * Makes the step CHARGE of an invoice due again, after charges of it failed. Two who ask at once get one charge: the
  * second finds the first under way.
  * @throws ApiError paymentIntentNotFound, nothingToRetry, paymentInProgress
  */
-export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<Retry> {
+export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<ChargeRetry> {
   return inTransaction(ctx, async (ctx) => {
     const { id, invoiceId } = await findIntent(ctx, paymentIntentId);
     if (!invoiceId) throw new ApiError(failures.nothingToRetry);
@@ -42,7 +42,7 @@ export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<Retry> {
 }
 
 /** Makes the charge of a retry and reads what became of it. Safe to repeat: a step is taken once. */
-export async function makeRetry(ctx: Ctx, { paymentIntentId, ...step }: Retry): Promise<PaymentIntent> {
+export async function makeRetry(ctx: Ctx, { paymentIntentId, ...step }: ChargeRetry): Promise<PaymentIntent> {
   try {
     await chargeInvoice(ctx, step);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isHolding } from "@/lib/billing/collection/debts/suspension";
+import { keepsSuspended } from "@/lib/billing/collection/debts/suspension";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
@@ -94,7 +94,7 @@ export function debtInvoices<
   return unpaid
     .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
     .filter((invoice) => {
-      if (isHeld) return isHolding(ctx, invoice);
+      if (isHeld) return keepsSuspended(ctx, invoice);
       const { status, dueDate = today } = invoice;
       return status === "OVERDUE" || dueDate < today || (waits && dueDate === today);
     })

@@ -42,7 +42,7 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
  * Whether an unpaid invoice keeps suspended what it is for: its day has come. Nobody has to pay before that, so an invoice
  * that is not due yet holds nothing back.
  */
-export const isHolding = (
+export const keepsSuspended = (
   ctx: Ctx,
   { status, dueDate, currency }: { status: string; dueDate?: CalendarDate | null; currency: string },
 ): boolean => status === "OVERDUE" || !dueDate || dueDate <= marketDay(ctx, currency);
@@ -55,13 +55,13 @@ export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<
   const rows = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
   const held = await subjectsOfAll(
     ctx,
-    rows.filter((row) => isHolding(ctx, row)),
+    rows.filter((row) => keepsSuspended(ctx, row)),
   );
   return new Set([...held.values()].flatMap(idsOf));
 }
 
 /** Services that are suspended for a debt already, or have ended. */
-export type Held = {
+export type SuspendedServices = {
   /** When they end unless they are paid for. Null when nothing is planned, or they have ended. */
   cancelsAt: Date | null;
   /** Other invoices, due by now, that have to be paid too before they come back. */
@@ -76,7 +76,7 @@ export type UnpaidInvoice = { invoice: InvoiceRow; subjects: Subjects };
  * nothing more, and says nothing of a suspension to come.
  * @returns null when something still works, and for an invoice of nothing
  */
-export async function suspensionBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | null> {
+export async function suspensionBefore(ctx: Ctx, invoice: InvoiceRow): Promise<SuspendedServices | null> {
   const own = await subjectsOf(ctx, invoice);
   if (idsOf(own).length === 0) return null;
   const working = await activeAmong(ctx, own);
@@ -97,7 +97,7 @@ export function areSuspendedAmong(
   { invoice, subjects }: UnpaidInvoice,
   open: readonly UnpaidInvoice[],
   working: ReadonlySet<string>,
-): Held | null {
+): SuspendedServices | null {
   const ids = new Set(idsOf(subjects));
   if (ids.size === 0 || [...ids].some((id) => working.has(id))) return null;
   const others = open.filter(
@@ -108,7 +108,7 @@ export function areSuspendedAmong(
   );
   return {
     cancelsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    others: others.filter((other) => isHolding(ctx, other.invoice)).length,
+    others: others.filter((other) => keepsSuspended(ctx, other.invoice)).length,
   };
 }
 

@@ -16,7 +16,7 @@ import { type BilledCycle, type BillingPlan, firstDraftedStarts, type PlannedBil
  */
 
 type Draft = CustomerState["drafts"][number];
-export type Drafted = { bill: PlannedBill; draft: InvoiceRow };
+export type DraftedBill = { bill: PlannedBill; draft: InvoiceRow };
 
 const keyOf = (day: string | null, currency: string) => `${day} ${currency}`;
 
@@ -58,7 +58,7 @@ export async function writeDrafts(
   ctx: Ctx,
   state: BillingState,
   plans: readonly BillingPlan[],
-): Promise<{ drafted: Drafted[]; changed: boolean }> {
+): Promise<{ drafted: DraftedBill[]; changed: boolean }> {
   const planned = new Map(
     plans.filter(({ problem }) => !problem).map((plan) => [plan.customerId, plan.bills]),
   );
@@ -85,7 +85,7 @@ export async function writeDrafts(
   await freeCycles(ctx, [...gone, ...changed.map(({ draft }) => draft)]);
   for (const draft of gone) await dropDraft(ctx, draft);
   const added = await insertDrafts(ctx, fresh);
-  const updated: Drafted[] = [];
+  const updated: DraftedBill[] = [];
   for (const { draft, bill } of changed) updated.push({ bill, draft: await updateDraft(ctx, draft, bill) });
   const written = [...added, ...updated];
   await holdCycles(ctx, written);
@@ -153,7 +153,7 @@ export async function dropDraft(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promis
     .where(own);
 }
 
-async function insertDrafts(ctx: Ctx, bills: readonly PlannedBill[]): Promise<Drafted[]> {
+async function insertDrafts(ctx: Ctx, bills: readonly PlannedBill[]): Promise<DraftedBill[]> {
   if (bills.length === 0) return [];
   const now = ctx.clock.now();
   const ids = bills.map(() => newId());
@@ -188,7 +188,7 @@ async function updateDraft(ctx: Ctx, draft: Draft, bill: PlannedBill): Promise<I
 }
 
 /** Writes that these cycles are billed. Their key refuses one that is billed already. */
-async function holdCycles(ctx: Ctx, written: readonly Drafted[]): Promise<void> {
+async function holdCycles(ctx: Ctx, written: readonly DraftedBill[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = written.flatMap(({ bill, draft }) =>
     bill.cycles.map((cycle) => ({ ...cycle, tenantId: ctx.tenant.id, invoiceId: draft.id, createdAt: now })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants } from "@/lib/billing/simulation/invariants";
-import { beginLife, type Life } from "@/lib/billing/simulation/life";
+import { beginLife, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Order } from "@/lib/orders/model";
@@ -38,14 +38,14 @@ async function began(charge?: "PRORATED" | "FULL") {
   return { life, subscriptionId, offering };
 }
 
-const quote = (life: Life, subscriptionId: string, productOfferingId: string) =>
+const quote = (life: SimulatedLife, subscriptionId: string, productOfferingId: string) =>
   life.expectOk<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { customerId: life.customerId },
     lineItems: [{ type: "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
   });
 
-async function packagesOf(life: Life): Promise<Packages> {
+async function packagesOf(life: SimulatedLife): Promise<Packages> {
   const { rows } = await world.database.pool.query(
     `select total from usage_packages where tenant_id = $1 and subscription_addon_id is not null
       order by valid_from`,

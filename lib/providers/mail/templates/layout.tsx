@@ -334,10 +334,16 @@ export function MailValue({ label, children }: { label: string; children: string
   );
 }
 
-export type Row = { label: string; note?: string | null; value: string; strong?: boolean; muted?: boolean };
+export type MailRow = {
+  label: string;
+  note?: string | null;
+  value: string;
+  strong?: boolean;
+  muted?: boolean;
+};
 
 /** Names on the left, amounts on the right. */
-export function MailRows({ rows }: { rows: Row[] }) {
+export function MailRows({ rows }: { rows: MailRow[] }) {
   return (
     <table
       className="mail-rows"

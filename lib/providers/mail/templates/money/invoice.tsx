@@ -2,7 +2,7 @@ import { swedishTax } from "@/lib/providers/mail/cost";
 import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
 import { limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
-import { Layout, MailAction, MailRows, Paragraph, type Row } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, type MailRow, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type InvoiceMailProps = MailContext & {
@@ -115,7 +115,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
       (line) => ({ minor: line.amountMinor, currency: props.currency }),
     ],
   ]);
-  const rows: Row[] = [
+  const rows: MailRow[] = [
     ...list.shown.map((line) => ({
       label: line.quantity > 1 ? `${line.quantity} × ${line.description}` : line.description,
       value: money(line.amountMinor),

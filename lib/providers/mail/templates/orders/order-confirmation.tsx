@@ -7,9 +7,9 @@ import { taxRows } from "@/lib/providers/mail/tax-rows";
 import {
   Layout,
   MailAction,
+  type MailRow,
   MailRows,
   Paragraph,
-  type Row,
   Subheading,
 } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
@@ -241,8 +241,8 @@ function rowsOf(
   list: CutList<OrderConfirmationProps["lines"][number]>,
   copy: Copy,
   money: (amountMinor: number) => string,
-): Row[] {
-  const total: Row = { label: copy.total, value: money(props.totalMinor), strong: true };
+): MailRow[] {
+  const total: MailRow = { label: copy.total, value: money(props.totalMinor), strong: true };
   const taxes = props.taxes.map((tax) => ({
     label: props.taxIncluded
       ? copy.includes(taxNameIn(props.locale, tax.description))
