@@ -14,7 +14,7 @@ const middle = (all: LoadFigures[]): LoadFigures => ({
 /**
  * Runs the two in turn, so that whatever else the machine does meets both. The ratio is the median of the rounds' ratios.
  */
-export async function compare(
+export async function compareLoads(
   baseUrl: string,
   pair: LoadPair,
   { seconds, rounds }: { seconds: number; rounds: number },

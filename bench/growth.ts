@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { median, oneByOne } from "@/bench/measure";
+import { measureOneByOne, median } from "@/bench/measure";
 import { printTable } from "@/bench/table";
 import { OPERATIONS } from "@/lib/operations";
 import { testApi } from "@/lib/testing/api";
 import { addFixedValues } from "@/lib/testing/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
-import type { Grown } from "@/lib/testing/plans/grow";
+import type { GrownTables } from "@/lib/testing/plans/grow";
 import { growLists, listPath } from "@/lib/testing/plans/lists";
 import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type KnownValues, readKnownValues } from "@/lib/testing/seeded";
@@ -55,7 +55,7 @@ export async function measureGrowth(
   // The same operations in this process, whose statements can be seen.
   const api = await testApi(pool, "now");
   const brand = { api, pool, tenantId: demo.tenantId, key, known };
-  const grown: Grown = new Map();
+  const grown: GrownTables = new Map();
   const asked = [
     ...LISTS.flatMap((operation) =>
       queriesOf(operation, known).map((query) => `${listPath(operation, known)}?${query}&limit=20`),
@@ -65,7 +65,7 @@ export async function measureGrowth(
   const measureAll = async () => {
     const found = new Map<string, number>();
     for (const path of asked) {
-      const { ours, reference } = await oneByOne(
+      const { ours, reference } = await measureOneByOne(
         `${baseUrl}/api/v2${path}`,
         `${baseUrl}/api/bench/select`,
         { "x-api-key": key },

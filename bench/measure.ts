@@ -90,7 +90,7 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
  * One after the other, as one caller would: milliseconds at the median, and of each request. Every second request goes to `reference`, whose
  * time tells what else the machine did meanwhile.
  */
-export async function oneByOne(
+export async function measureOneByOne(
   url: string,
   reference: string,
   headers: Record<string, string>,

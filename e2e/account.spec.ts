@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, wordsOfLocale } from "./fixtures/words";
+import { patternOfMessage, wordsOfLocale } from "./fixtures/words";
 import { companyOf } from "./steps/company";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { fillInSignIn, signInOnPage } from "./steps/sign-in";
@@ -46,7 +46,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   await tabTo(switchOf("ACTIVATION"));
   await page.keyboard.press("Space");
   await expect(switchOf("ACTIVATION")).not.toBeChecked();
-  await expect(page.getByText(saying(words.notifications.turnedOff))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.notifications.turnedOff))).toBeVisible();
   await page.reload();
   await expect(switchOf("ACTIVATION")).not.toBeChecked();
   await expect(switchOf("ORDER")).toBeChecked();
@@ -137,7 +137,7 @@ test("where one is signed in is seen and ended, and the address changed, with th
   await page.keyboard.type(code);
   await press("Tab");
   await page.keyboard.type(currentCode);
-  await expect(page.getByText(saying(security.addressIs)).getByText(address)).toBeVisible();
+  await expect(page.getByText(patternOfMessage(security.addressIs)).getByText(address)).toBeVisible();
   await expect(page.getByRole("button", { name: security.changeAddress })).toBeFocused();
   const notice = await mailbox.newest(person.email, ({ text }) => text.includes(address));
   expect(notice.text).toContain("Was that not you?");
@@ -178,12 +178,12 @@ test("who one is changes, also the language, and everything known comes as a fil
 
   await page.getByRole("button", { name: account.data.ask }).click();
   await expect(
-    page.getByText(account.data.pending).or(page.getByText(saying(account.data.until))),
+    page.getByText(account.data.pending).or(page.getByText(patternOfMessage(account.data.until))),
   ).toBeVisible();
   // The page asks by itself; nobody loads it again.
   const file = page.getByRole("link", { name: account.data.download });
   await expect(file).toBeVisible();
-  await expect(page.getByText(saying(account.data.again))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(account.data.again))).toBeVisible();
   await look(page);
   const [download] = await Promise.all([page.waitForEvent("download"), file.click()]);
   const files = unzipSync(await readFile(await download.path()));

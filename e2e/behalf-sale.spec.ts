@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { companyOf } from "./steps/company";
 import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
@@ -14,7 +14,7 @@ const FINCH = { name: "Finch 10 GB", currency: "SEK" };
 /** Fills fields by their labels. */
 async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
-    await dialog.getByLabel(saying(label), { exact: false }).first().fill(value);
+    await dialog.getByLabel(patternOfMessage(label), { exact: false }).first().fill(value);
 }
 
 test("staff bring a number to a line that works already", async ({
@@ -145,7 +145,7 @@ test("staff change the role of a company's person, and send a contract again fro
   await dialog
     .getByLabel(adminAct.createUser.role)
     .selectOption({ label: adminAct.createUser.roles.MANAGER });
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Asked for by the company");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked for by the company");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: adminAct.changeRole.submit, exact: true }).click();

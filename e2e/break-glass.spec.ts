@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { allowStepUp, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -32,7 +32,7 @@ test("support uses emergency access and ends it, and an administrator reviews it
     await expect(dialog.getByText(t.reasonMissing)).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByLabel(saying(t.reason)).fill(why);
+    await dialog.getByLabel(patternOfMessage(t.reason)).fill(why);
     await dialog.getByRole("button", { name: t.beginNow, exact: true }).click();
     await expect(dialog).toBeHidden();
   });

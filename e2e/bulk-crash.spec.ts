@@ -7,7 +7,7 @@ import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
 import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
-import { saying, wordsOfLocale } from "./fixtures/words";
+import { patternOfMessage, wordsOfLocale } from "./fixtures/words";
 
 /** The app itself is killed, so it runs on a stack of its own; the build is the one the other tests use. */
 let stack: AppStack;
@@ -174,7 +174,7 @@ test("killed in the middle of 10,000 rows, a job goes on after the restart, and 
   await page.goto(`${stack.baseUrl}/admin/bulk/${bulkJobId}`);
   const progress = page.getByRole("progressbar");
   await expect(progress).toHaveAccessibleName(/7.000.*10.000/);
-  await page.getByRole("button", { name: saying(adminBulk.resume) }).click();
+  await page.getByRole("button", { name: patternOfMessage(adminBulk.resume) }).click();
   await expect.poll(() => doneRows(bulkJobId), { intervals: [20] }).toBeGreaterThan(BEFORE + 100);
   await stack.app.kill();
   const atDeath = await doneRows(bulkJobId);

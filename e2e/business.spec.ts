@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
+import { patternOfMessage, type Words } from "./fixtures/words";
 import { companyOf } from "./steps/company";
 import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
@@ -54,7 +54,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   await page.keyboard.press("End");
   await expect(boxOf(page, words, "Tomasz Nowak")).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(bar.getByText(saying("3 lines selected"))).toBeVisible();
+  await expect(bar.getByText(patternOfMessage("3 lines selected"))).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
   const pause = bar.getByRole("button", { name: words.lines.bar.PAUSE });
@@ -119,7 +119,7 @@ test("some lines get another plan at once, others go with their period; both are
   await expect(dialog.getByText("2 lines are done.")).toBeVisible();
   await dialog.getByRole("button", { name: bulk.close, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(saying("Starling 20 GB from"))).toHaveCount(2);
+  await expect(page.getByText(patternOfMessage("Starling 20 GB from"))).toHaveCount(2);
 
   await begin(["Tomasz Nowak", "Emil Sand"], bar.CANCEL);
   await expect(dialog.getByText(bulk.cancel.undo)).toBeVisible();
@@ -187,7 +187,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   const column = words.lines.import.column;
   const file = page.locator("input[type=file]").first();
   await file.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a;b\r\n1;2\r\n") });
-  await expect(page.getByText(saying(words.lines.import.missing))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.lines.import.missing))).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   // As Excel in Swedish saves it.
   const rows = [
@@ -300,18 +300,18 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
     page.getByRole("button", { name: new RegExp(`^${seats.action[action]}:`) }).click();
   await press("PAUSE");
   await dialog.getByRole("button", { name: seats.action.PAUSE }).click();
-  await expect(page.getByText(saying(seats.done.PAUSE))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.PAUSE))).toBeVisible();
   await expectFocusKept(page);
   await press("RESUME");
-  await expect(page.getByText(saying(seats.done.RESUME))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.RESUME))).toBeVisible();
   await expectFocusKept(page);
   await press("CHANGE");
   await dialog.getByRole("radio", { name: /Softphone/ }).check();
   await dialog.getByRole("button", { name: seats.change.save }).click();
-  await expect(page.getByText(saying(seats.done.CHANGE))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.CHANGE))).toBeVisible();
   await expectFocusKept(page);
   await press("UNDO_CHANGE");
-  await expect(page.getByText(saying(seats.done.UNDO_CHANGE))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.UNDO_CHANGE))).toBeVisible();
   await expectFocusKept(page);
 
   // The same for many: found by the beginnings of words, taken back, and given by a file.
@@ -478,7 +478,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await expect(theirs.getByText(person.email, { exact: true })).toBeVisible();
   await expectGoodLooks(theirs, BOTH_WIDTHS);
   await theirs.getByRole("button", { name: people.received.accept }).click();
-  await expect(theirs.getByText(saying(people.received.joined))).toBeVisible();
+  await expect(theirs.getByText(patternOfMessage(people.received.joined))).toBeVisible();
   await expectFocusKept(theirs);
   await theirs.goto("/lines");
   await expect(theirs.getByRole("heading", { level: 1, name: words.lines.title })).toBeVisible();

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import type { DemoFile } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { signInOnPage } from "./steps/sign-in";
 import { openAsStaff, openInContact } from "./steps/staff";
 
@@ -226,7 +226,7 @@ test("another person's eID is a failure, and a refusal stops the request", async
   await customer.goto(await linkOf(began));
   await customer.getByRole("button", { name: words.verify.refuse }).click();
   await expect(customer.getByRole("heading", { name: words.verify.refusedTitle })).toBeVisible();
-  await expect(customer.getByText(saying(words.verify.refusedText))).toBeVisible();
+  await expect(customer.getByText(patternOfMessage(words.verify.refusedText))).toBeVisible();
   expect((await desk.state(contactId)).verification).toMatchObject({ status: "REFUSED" });
 });
 
@@ -261,7 +261,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
   const number = Number(await dialog.getByText(/^\d\d$/).textContent());
   await customer.goto("/account/care");
   await pick(customer, number);
-  await expect(page.getByText(saying(adminVerify.ended.APPROVED))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(adminVerify.ended.APPROVED))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(bar.getByRole("button", { name: "V2 · L. E." })).toBeVisible();
   // On a phone the bar says no more than the name and the level until it is opened.

@@ -1,6 +1,6 @@
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
 import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
@@ -135,7 +135,7 @@ test("who is billed by e-invoice pays on the page of the provider that sends it"
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
   await stepOf(page, words, "payment")
-    .getByRole("button", { name: saying(words.checkout.payment.pay) })
+    .getByRole("button", { name: patternOfMessage(words.checkout.payment.pay) })
     .click();
   await page.waitForURL(/\/pay\//);
   await page.getByRole("link", { name: words.pay.elsewhere, exact: true }).click();

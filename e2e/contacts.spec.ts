@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
+import { patternOfMessage, type Words } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
@@ -92,7 +92,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
     await bar(page, words).getByRole("button", { name: adminVerify.wrapUp }).click();
     const wrapUp = page.getByRole("dialog", { name: adminVerify.wrapUp });
     await wrapUp.getByLabel(adminVerify.purposeLegend).selectOption("CHANGE");
-    await wrapUp.getByLabel(saying(adminVerify.wrapUpNote)).fill("Paused for the winter");
+    await wrapUp.getByLabel(patternOfMessage(adminVerify.wrapUpNote)).fill("Paused for the winter");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await wrapUp.getByRole("button", { name: adminVerify.wrapUpNow }).click();
     await expect(page.getByText(adminVerify.wrappedUpNoted)).toBeVisible();
@@ -161,7 +161,7 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(help).toBeFocused();
-  const needed = page.getByRole("button", { name: saying(adminVerify.needs) }).first();
+  const needed = page.getByRole("button", { name: patternOfMessage(adminVerify.needs) }).first();
   await needed.click();
   await expect(panel).toContainText(adminVerify.levels.title);
   await page.mouse.click(5, 5);

@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures/test";
 import {
+  answerWho,
   beginOrder,
   chooseNumber,
   expectOpen,
-  sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
@@ -28,7 +28,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
     name: "Swallow 25 GB",
     currency: "SEK",
   });
-  await sayWho(page, words, person);
+  await answerWho(page, words, person);
   const number = await chooseNumber(page, words);
   await expectOpen(page, words, "sim");
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { sellSubscription } from "./steps/api-sale";
 import { CHECKOUT_CARDS } from "./steps/pay";
 import { beginCall, confirmWithCode, endStepUp, openAsStaff } from "./steps/staff";
@@ -56,8 +56,10 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: answer.title, exact: true }).click();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await dialog.getByLabel(saying(answer.explanation)).fill("Bought on our site and used every day.");
-  const reason = dialog.getByLabel(saying(adminAct.reason));
+  await dialog
+    .getByLabel(patternOfMessage(answer.explanation))
+    .fill("Bought on our site and used every day.");
+  const reason = dialog.getByLabel(patternOfMessage(adminAct.reason));
   if (await reason.isVisible()) await reason.fill("The bank asked");
   await dialog.getByRole("button", { name: answer.submit, exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -4,7 +4,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import type { Words } from "./fixtures/words";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { expectOpen } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { activeSubscription } from "./steps/line";
@@ -43,7 +43,9 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.setViewportSize(PHONE);
   await optionOf(page, "Lark 50 GB").getByRole("button", { name: manage.plan.choose }).click();
   await expect(
-    page.getByRole("heading", { name: saying(manage.plan.becomes) }).filter({ hasText: "Lark 50 GB" }),
+    page
+      .getByRole("heading", { name: patternOfMessage(manage.plan.becomes) })
+      .filter({ hasText: "Lark 50 GB" }),
   ).toBeFocused();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize(PHONE);
@@ -63,7 +65,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.getByRole("button", { name: manage.plan.change }).click();
   await optionOf(page, "Finch 10 GB").getByRole("button", { name: manage.plan.choose }).click();
   await page.getByRole("button", { name: manage.plan.confirm, exact: true }).click();
-  const waits = upcoming(page, words).getByText(saying(words.upcoming.kind.PLAN_CHANGE)).first();
+  const waits = upcoming(page, words).getByText(patternOfMessage(words.upcoming.kind.PLAN_CHANGE)).first();
   await expect(waits).toHaveText("Lark 50 GB becomes Finch 10 GB");
   await expectFocusKept(page);
   expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeDefined();
@@ -164,7 +166,7 @@ test("paused, and used again", async ({ page, words, mailbox, platform, person }
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
   await dialog.getByRole("radio", { name: manage.pause.untilOther }).check();
   await dialog.getByLabel(manage.pause.untilDay).fill("2099-01-01");
-  await expect(dialog.getByText(saying(manage.pause.wrongEnd))).toBeVisible();
+  await expect(dialog.getByText(patternOfMessage(manage.pause.wrongEnd))).toBeVisible();
   await expect(dialog.getByRole("button", { name: manage.pause.confirm })).toBeDisabled();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("radio", { name: "3 months" }).check();
@@ -224,7 +226,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   await expect(dialog.getByRole("heading", { name: manage.cancel.when.title })).toBeFocused();
   await expect(dialog.getByRole("radio", { name: manage.cancel.when.END_OF_PERIOD })).toBeChecked();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await tabTo(dialog.getByRole("button", { name: saying(manage.cancel.confirmOn) }));
+  await tabTo(dialog.getByRole("button", { name: patternOfMessage(manage.cancel.confirmOn) }));
   await press("Enter");
   const ends = upcoming(page, words).getByRole("paragraph").filter({ hasText: words.upcoming.kind.CANCEL });
   await expect(ends).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
 import { signInOnPage } from "./steps/sign-in";
 
@@ -58,8 +58,8 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
   const lineTitle = page.getByRole("main").getByRole("heading", { level: 2 });
   await context.setOffline(true);
   await openOffline(page, "/", offline);
-  await expect(page.getByText(saying(words.offline.left)).first()).toBeVisible();
-  await expect(page.getByText(saying(words.offline.asOf)).first()).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.offline.left)).first()).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.offline.asOf)).first()).toBeVisible();
   await expect(page.getByText(words.offline.esim, { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: words.offline.qr })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);

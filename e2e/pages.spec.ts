@@ -10,11 +10,11 @@ import {
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import {
+  answerWho,
   beginOrder,
   chooseNumber,
   expectOpen,
   orderIdOf,
-  sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
@@ -119,7 +119,7 @@ for (const { locale, speech, looks, states } of languages) {
       await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
       await expect(page.getByText(words.checkout.who.nameRequired)).toBeVisible();
       await expectGoodLooks(page, looks);
-      await sayWho(page, words, person);
+      await answerWho(page, words, person);
       await expect(
         page.getByRole("list", { name: words.checkout.number.list }).getByRole("button").first(),
       ).toBeVisible();

@@ -1,6 +1,6 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
 import { askForApproval, confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
@@ -37,7 +37,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   const asked = new Date();
   await page.getByRole("button", { name: adminAct.startCustomerExport.title }).click();
   const dialog = page.getByRole("dialog", { name: adminAct.startCustomerExport.title });
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Asked for it by phone");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked for it by phone");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: adminAct.startCustomerExport.submit }).click();
   await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret);
@@ -51,7 +51,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   await test.step("the line that goes on stands in the way of erasing", async () => {
     await page.getByRole("button", { name: adminAct.startCustomerErasure.title }).click();
     const question = page.getByRole("dialog");
-    await question.getByLabel(saying(adminAct.reason)).fill("Asked to be forgotten");
+    await question.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked to be forgotten");
     await question.getByRole("button", { name: adminAct.startCustomerErasure.submit }).click();
     await askForApproval(
       { page, words },

@@ -12,7 +12,7 @@ import { root } from "@/scripts/stack/settings";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { createMailbox } from "./fixtures/mailbox";
 import { type DemoFile, expect, test as journey, type NewPerson } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { signInOnPage } from "./steps/sign-in";
 import { askForApproval, enterCode, signInAsStaff } from "./steps/staff";
 
@@ -184,7 +184,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await desk.getByRole("button", { name: act.createPriceChange.title, exact: true }).click();
     await dialog.getByLabel(/SEK/).fill("229");
     await dialog.getByLabel(act.priceChange.from).fill(effectiveFrom);
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Costs of the network");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Costs of the network");
     await dialog.getByRole("button", { name: act.createPriceChange.submit, exact: true }).click();
     await askForApproval(
       { page: desk, words },
@@ -263,11 +263,11 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await when.or(anyway).first().waitFor();
     if (await anyway.isVisible()) await anyway.click();
     await expect(when).toBeVisible();
-    await expect(ending.getByText(saying(manage.cancel.when.free))).toBeVisible();
+    await expect(ending.getByText(patternOfMessage(manage.cancel.when.free))).toBeVisible();
     await expect(ending.getByRole("radio", { name: manage.cancel.when.END_OF_PERIOD })).toBeChecked();
     await expectGoodLooks(theirs, BOTH_WIDTHS);
     await theirs.setViewportSize(DESK);
-    await ending.getByRole("button", { name: saying(manage.cancel.confirmOn) }).click();
+    await ending.getByRole("button", { name: patternOfMessage(manage.cancel.confirmOn) }).click();
     await expect(ending).toBeHidden();
     const { pendingStatus } = await lineOf(leaves.subscriptionId);
     expect(pendingStatus?.status).toBe("CANCELLED");
@@ -278,7 +278,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
   await test.step("another price change is stopped, and its customer hears that the price stays", async () => {
     await desk.goto(`/admin/offer/price-changes/${another.priceChangeId}`);
     await desk.getByRole("button", { name: act.stopPriceChange.title, exact: true }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Not this year");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Not this year");
     await dialog.getByRole("button", { name: act.stopPriceChange.submit, exact: true }).click();
     const stopped = desk.getByText(offer.change.about.STOPPED);
     const field = desk.getByLabel(adminAsk.totp);

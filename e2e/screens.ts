@@ -4,11 +4,11 @@ import { root } from "@/scripts/stack/settings";
 import { expectStill } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import {
+  answerWho,
   beginOrder,
   chooseNumber,
   expectOpen,
   orderIdOf,
-  sayWho,
   takeEsim,
   takeNoExtras,
 } from "./steps/checkout";
@@ -45,7 +45,7 @@ test("from the shop to the line", async ({ page, words, mailbox, platform, baseU
   await shoot(page, "plan");
 
   await beginOrder({ page, words, mailbox, platform, baseURL }, person, plan);
-  await sayWho(page, words, person);
+  await answerWho(page, words, person);
   await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);

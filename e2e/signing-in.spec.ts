@@ -1,6 +1,6 @@
 import { SIGNED_IN, sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
 import { signInOnPage } from "./steps/sign-in";
 
@@ -43,7 +43,7 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   await expect(page.getByText(words.login.codeWrong)).toBeVisible();
   await expect(field).toBeFocused();
 
-  await expect(page.getByText(saying(words.login.resendIn))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.login.resendIn))).toBeVisible();
   await page.clock.fastForward("00:31");
   const second = new Date();
   await page.getByRole("button", { name: words.login.resend }).click();
@@ -62,7 +62,7 @@ test.describe("at home", () => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
     await expect(
-      page.getByRole("img", { name: saying(words.subscription.usage.ring) }).first(),
+      page.getByRole("img", { name: patternOfMessage(words.subscription.usage.ring) }).first(),
     ).toBeVisible();
     const lines = page.getByRole("region", { name: words.home.lines }).getByRole("listitem");
     const line = lines.first().getByRole("link").first();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { sellSubscription } from "./steps/api-sale";
 import { openAsStaff } from "./steps/staff";
 
@@ -123,7 +123,7 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   await dialog.getByLabel(enter.rate).fill("24,5");
   await dialog.getByLabel(enter.sourceName).fill("Skatturinn");
   await dialog.getByLabel(enter.sourceDate).fill("2026-01-01");
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Published");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Published");
   await dialog.getByRole("button", { name: enter.submit, exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("24,5");
@@ -131,7 +131,7 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await row.getByRole("button", { name: remove.title, exact: true }).click();
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Entered by mistake");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Entered by mistake");
   await dialog.getByRole("button", { name: remove.submit, exact: true }).click();
   await expect(row).toHaveCount(0);
 });
@@ -191,7 +191,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await wide();
     await main.getByRole("button", { name: "Import 2 rows" }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Rates of 2028");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Rates of 2028");
     await expectGoodLooks(page, EVERY_LOOK);
     await wide();
     await dialog.getByRole("button", { name: act.submit, exact: true }).click();
@@ -217,14 +217,14 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     const last = other.getByRole("row").filter({ hasText: name }).filter({ hasText: /26/ });
     await last.getByRole("button", { name: adminAct.deleteTaxRate.title, exact: true }).click();
     const asked = other.getByRole("dialog");
-    await asked.getByLabel(saying(adminAct.reason)).fill("Not decided");
+    await asked.getByLabel(patternOfMessage(adminAct.reason)).fill("Not decided");
     await asked.getByRole("button", { name: adminAct.deleteTaxRate.submit, exact: true }).click();
     // Behind a window nothing has a role.
     await expect(asked).toBeHidden();
     await expect(last).toHaveCount(0);
     await other.close();
     await main.getByRole("button", { name: "Import 1 row" }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Rates of 2030");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Rates of 2030");
     await dialog.getByRole("button", { name: act.submit, exact: true }).click();
     await expect(dialog.getByText(/have changed since the check/)).toBeVisible();
     await dialog.getByRole("button", { name: adminAct.cancel, exact: true }).click();

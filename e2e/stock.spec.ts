@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
@@ -168,11 +168,14 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   });
 
   await main.getByRole("button", { name: adminStock.reserve.title, exact: true }).click();
-  await dialog.getByLabel(saying(adminStock.reserve.count)).fill("101");
+  await dialog.getByLabel(patternOfMessage(adminStock.reserve.count)).fill("101");
   await dialog.getByRole("button", { name: adminStock.reserve.submit, exact: true }).click();
-  await expect(dialog.getByLabel(saying(adminStock.reserve.count))).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel(patternOfMessage(adminStock.reserve.count))).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await dialog.getByLabel(saying(adminStock.reserve.count)).fill("1");
+  await dialog.getByLabel(patternOfMessage(adminStock.reserve.count)).fill("1");
   await dialog.getByRole("button", { name: adminStock.reserve.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
   const held = main.getByRole("region", { name: adminStock.reserved }).getByRole("row").nth(1);

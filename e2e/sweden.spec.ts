@@ -1,10 +1,10 @@
 import { expect, test } from "./fixtures/test";
-import { saying, sayingNumber } from "./fixtures/words";
+import { patternOfMessage, sayingNumber } from "./fixtures/words";
 import {
+  answerWho,
   chooseNumber,
   expectOpen,
   orderIdOf,
-  sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
@@ -24,7 +24,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   person,
 }) => {
   await buyAsStranger({ page, words, mailbox }, person, "Finch 10 GB");
-  await sayWho(page, words, person);
+  await answerWho(page, words, person);
   const number = await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);
@@ -38,7 +38,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await page.goForward();
   await expectOpen(page, words, "payment");
   await expect(stepOf(page, words, "number")).toContainText(number);
-  await expect(page.getByText(saying(words.checkout.payment.withdrawal))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.checkout.payment.withdrawal))).toBeVisible();
   await fillCard(page, "good");
   await payOnPage(page, words);
 
@@ -64,7 +64,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await expect(page.getByText(subscription.sim.activationCode ?? "", { exact: true })).toBeVisible();
 
   await sandbox.installSim(subscription.sim.iccid ?? "");
-  await expect(page.getByText(saying(words.sims.installed))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.sims.installed))).toBeVisible();
   await expect(page.getByRole("img", { name: words.subscription.install.qr })).toBeHidden();
   expect((await platform.subscription(subscription.subscriptionId)).sim.installedAt).toBeDefined();
 });

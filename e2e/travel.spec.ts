@@ -1,7 +1,7 @@
 import { expect as baseExpect, type Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
+import { patternOfMessage, type Words } from "./fixtures/words";
 import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
@@ -168,7 +168,7 @@ test("with the keyboard alone, and an address that is somebody's already: it tel
   const orderId = orderIdOf(page);
   await expect(qrOf(page, words)).toBeVisible();
   await expectOnTheAir(platform, orderId);
-  await expect(page.getByText(saying(words.guest.after.text))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.guest.after.text))).toBeVisible();
 
   // Not theirs until they sign in again: what a stranger typed changes nothing of a running session.
   await owner.goto("/orders");

@@ -1,16 +1,16 @@
 import type { SandboxDatabase, Tx } from "@/sandbox/database";
 
 /** One thing to do later. `attempts` counts the earlier tries of this row. */
-export type Work<Payload> = { id: string; payload: Payload; attempts: number };
+export type QueuedWork<Payload> = { id: string; payload: Payload; attempts: number };
 
 /** `again`: milliseconds until the next try, with the reason; `done` removes the row. */
 export type WorkOutcome = { done: true } | { done: false; again: number; error: string };
 
-type Handler = (work: Work<never>) => Promise<WorkOutcome>;
+type Handler = (work: QueuedWork<never>) => Promise<WorkOutcome>;
 
 export type WorkQueue = {
   /** Says who does work of this kind. Register before `start`. */
-  handle<Payload>(kind: string, handler: (work: Work<Payload>) => Promise<WorkOutcome>): void;
+  handle<Payload>(kind: string, handler: (work: QueuedWork<Payload>) => Promise<WorkOutcome>): void;
   /** Puts work into the queue as part of the caller's transaction. */
   add(tx: Tx, kind: string, payload: unknown, delayMs?: number): Promise<void>;
   /** Looks for due work now; call it after the transaction of `add` has been committed. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "@/scripts/stack/settings";
-import { accepts } from "@/scripts/stack/wait";
+import { acceptsConnections } from "@/scripts/stack/wait";
 import type { ChaosPlan, PartName, SupervisorReport } from "./supervisor";
 
 /** Longest time a part may need to be back. */
@@ -101,6 +101,6 @@ export class Parts {
       await once(last, "exit");
     }
     const { apps, sandbox, postgres } = this.plan.ports;
-    for (const port of [...apps, sandbox, postgres]) while (await accepts(port)) await wait(50);
+    for (const port of [...apps, sandbox, postgres]) while (await acceptsConnections(port)) await wait(50);
   }
 }

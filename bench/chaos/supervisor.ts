@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Child, startNode } from "@/scripts/stack/child";
 import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
 import { keepRunning } from "@/scripts/stack/keep-running";
-import { claim } from "@/scripts/stack/lock";
+import { claimDataDirectory } from "@/scripts/stack/lock";
 import { isPortFree } from "@/scripts/stack/ports";
 import { startPostgres } from "@/scripts/stack/postgres";
 import { root } from "@/scripts/stack/settings";
@@ -65,7 +65,7 @@ function keep(part: PartName, first: Child, again: () => Promise<Child> | Child)
   kept.isUp();
 }
 
-await claim(dataDir, ports.apps[0]!);
+await claimDataDirectory(dataDir, ports.apps[0]!);
 // The parts of a supervisor that was killed need a moment to notice.
 for (const port of [...ports.apps, ports.sandbox, ports.smtp])
   await poll(async () => (await isPortFree(port)) || undefined, 20_000, 50);

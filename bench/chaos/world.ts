@@ -8,7 +8,7 @@ import { createPool } from "@/db/client";
 import { unreliableLink } from "@/db/unreliable-link/testing";
 import { confirmWithNewCard, SECRETS } from "@/lib/payments/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
-import { bundle, freeWorkerPort } from "@/lib/testing/crash/worker-process";
+import { bundleProgram, freeWorkerPort } from "@/lib/testing/crash/worker-process";
 import { Parts } from "./parts";
 import type { ChaosPlan, PartName } from "./supervisor";
 
@@ -91,7 +91,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WEBHOOK_PRIVATE_ADDRESSES: "true",
   });
-  const appFile = await bundle("lib/payments/crash/worker.ts");
+  const appFile = await bundleProgram("lib/payments/crash/worker.ts");
   const parts = new Parts({ dataDir, ports, appFile, logFile });
   await parts.start();
   const { databaseUrl } = parts;

@@ -12,7 +12,7 @@ import { seedCoverage, seedPortings } from "@/db/seed/skylark/networks";
 import { seedOffer } from "@/db/seed/skylark/offer";
 import { seedOfferingChanges } from "@/db/seed/skylark/offering-changes";
 import { seedOrders } from "@/db/seed/skylark/orders";
-import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
+import { customerId, type SeedParty, seedParties, seedPeople, userId } from "@/db/seed/skylark/people";
 import { pricer } from "@/db/seed/skylark/prices";
 import { seedReports } from "@/db/seed/skylark/reports";
 import { seedSubscriptions } from "@/db/seed/skylark/subscriptions";
@@ -78,7 +78,7 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
           now,
         ),
       },
-      users: parties.flatMap((party) =>
+      users: seedParties.flatMap((party) =>
         party.people.map((person) => ({
           email: person.email,
           userId: userId(person),
@@ -111,7 +111,7 @@ async function seedBrand(db: Executor, baseUrl: URL, now: Date): Promise<void> {
 
 async function seedCustomers(db: Executor, now: Date): Promise<void> {
   const price = pricer(publishedTaxRates());
-  const since = (party: Party) => periodStart(party, now, -party.periods);
+  const since = (party: SeedParty) => periodStart(party, now, -party.periods);
   await seedPeople(db, since);
   const placed = await seedOrders(db, price, now);
   const numbers = await seedSubscriptions(db, placed, now);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Platform } from "@/e2e/fixtures/platform";
 import type { NewPerson } from "@/e2e/fixtures/test";
-import { saying, type Words } from "@/e2e/fixtures/words";
+import { patternOfMessage, type Words } from "@/e2e/fixtures/words";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { signInOnPage, type Visitor } from "./sign-in";
 
@@ -55,7 +55,7 @@ export async function beginOrder(
 }
 
 /** Answers who buys and uses the line: the person themselves. In the US with the address of the line. */
-export async function sayWho(
+export async function answerWho(
   page: Page,
   words: Words,
   person: NewPerson,
@@ -79,7 +79,7 @@ export async function fillAddress(within: Locator, words: Words, address: UsAddr
 export async function chooseNumber(page: Page, words: Words): Promise<string> {
   const step = stepOf(page, words, "number");
   const numbers = step.getByRole("list", { name: words.checkout.number.list }).getByRole("button");
-  const held = step.getByText(saying(words.checkout.number.heldFor));
+  const held = step.getByText(patternOfMessage(words.checkout.number.heldFor));
   await expect(numbers.first()).toBeVisible();
   await expect(async () => {
     const at = Math.floor(Math.random() * (await numbers.count()));
@@ -112,7 +112,7 @@ export async function takeNoExtras(page: Page, words: Words): Promise<void> {
 
 /** From the first question to the payment form, with nothing special. */
 export async function reachPayment(page: Page, words: Words, person: NewPerson): Promise<void> {
-  await sayWho(page, words, person);
+  await answerWho(page, words, person);
   await takeAnyNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { saying, type Words } from "@/e2e/fixtures/words";
+import { patternOfMessage, type Words } from "@/e2e/fixtures/words";
 
 /** Test cards, as the payment provider publishes them. */
 export const CHECKOUT_CARDS = {
@@ -18,7 +18,7 @@ const FIELDS = {
 };
 
 export const payButton = (page: Page, words: Words) =>
-  page.getByRole("button", { name: saying(words.checkout.payment.pay) });
+  page.getByRole("button", { name: patternOfMessage(words.checkout.payment.pay) });
 
 export async function fillCard(page: Page, card: keyof typeof CHECKOUT_CARDS, language: "en" | "sv" = "en") {
   const labels = FIELDS[language];

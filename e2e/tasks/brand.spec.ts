@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
+import { patternOfMessage } from "@/e2e/fixtures/words";
 import { allowStepUp, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import { Hands, WAYS } from "./task";
 
@@ -28,7 +28,10 @@ for (const way of WAYS) {
         words: adminOfferAct.createPriceChange,
         keys: "a p",
         fill: async (dialog) => {
-          await hands.type(dialog.getByLabel(saying(adminOfferAct.priceChange.price)).first(), "299");
+          await hands.type(
+            dialog.getByLabel(patternOfMessage(adminOfferAct.priceChange.price)).first(),
+            "299",
+          );
           await hands.giveReason("Costs of the network");
         },
         done: page.getByRole("dialog", { name: adminAsk.approvalTitle }),

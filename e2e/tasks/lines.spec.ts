@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
+import { patternOfMessage } from "@/e2e/fixtures/words";
 import { activeSubscription } from "@/e2e/steps/line";
 import { allowStepUp, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -53,7 +53,10 @@ for (const way of WAYS) {
         keys: "a g",
         fill: async (dialog) => {
           await hands.choose(dialog.getByRole("radio", { disabled: false }).first());
-          await hands.type(dialog.getByLabel(saying(adminAct.giveSubscriptionAddon.why)), "A slow day");
+          await hands.type(
+            dialog.getByLabel(patternOfMessage(adminAct.giveSubscriptionAddon.why)),
+            "A slow day",
+          );
           await hands.giveReason("The mast was down");
         },
       }),
@@ -167,7 +170,8 @@ for (const way of WAYS) {
       hands.act({
         words: adminAct.updateInPorting,
         keys: "a t",
-        fill: (dialog) => hands.type(dialog.getByLabel(saying(adminAct.updateInPorting.passcode)), passcode),
+        fill: (dialog) =>
+          hands.type(dialog.getByLabel(patternOfMessage(adminAct.updateInPorting.passcode)), passcode),
       });
 
     await openInContact({ page, database }, "SUPPORT", caller);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type DemoFile, expect, type Fixtures, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
+import { patternOfMessage } from "@/e2e/fixtures/words";
 import { sellSubscription } from "@/e2e/steps/api-sale";
 import { activeSubscription } from "@/e2e/steps/line";
 import { CHECKOUT_CARDS } from "@/e2e/steps/pay";
-import { missRenewal } from "@/e2e/steps/renewal";
+import { endPeriodUnpaid } from "@/e2e/steps/renewal";
 import { allowStepUp, beginCall, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import type { Invoice } from "@/lib/billing/model";
 import { CONTACT_HEADER } from "@/lib/values/contact";
@@ -31,7 +31,7 @@ async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: 
 /** A customer who owes an invoice. */
 async function debt(has: Pick<Fixtures, "platform" | "database" | "person">): Promise<Invoice> {
   const { subscriptionId, customer } = await activeSubscription(has.platform, has.person, PLAN);
-  return missRenewal(has, { subscriptionId, customerId: customer.customerId });
+  return endPeriodUnpaid(has, { subscriptionId, customerId: customer.customerId });
 }
 
 /** Gives an item of the queue to billing staff, as if they had taken it. Their home page shows it. */
@@ -167,7 +167,7 @@ for (const way of WAYS) {
         keys: "a w",
         fill: async (dialog) => {
           await hands.type(
-            dialog.getByLabel(saying(answer.explanation)),
+            dialog.getByLabel(patternOfMessage(answer.explanation)),
             "Bought on our site and used daily.",
           );
           await hands.giveReason("The bank asked");
@@ -225,7 +225,7 @@ for (const way of WAYS) {
       22,
       async () => {
         await refuse();
-        await hands.type(page.getByLabel(saying(adminApprovals.why)), "The outage was planned");
+        await hands.type(page.getByLabel(patternOfMessage(adminApprovals.why)), "The outage was planned");
         await hands.send(page.getByRole("button", { name: adminApprovals.refuseNow, exact: true }));
         await hands.confirmed(badge("REFUSED"));
       },

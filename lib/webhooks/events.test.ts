@@ -27,7 +27,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 import { EVENT_SCHEMAS, envelopeOf } from "@/lib/webhooks/deliveries/envelope";
 import { GIVES_UP_AFTER_MS } from "@/lib/webhooks/deliveries/schedule";
 import type { WebhookEnvelope } from "@/lib/webhooks/model";
-import { type Receiver, receiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
+import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 import { WorkflowEventData } from "@/lib/workflows/model";
 
 /**
@@ -59,7 +59,7 @@ beforeAll(async () => {
     name: "Lind Bygg AB",
     billing: { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" },
   });
-  there = await receiver();
+  there = await startReceiver();
   await webhookApi(world.api, () => key).endpoint(there.url);
 });
 afterAll(async () => {
@@ -349,7 +349,7 @@ test("on the older revision money is in major units too, on the newer it is not"
 });
 
 test("an endpoint that has failed for five days is disabled by the next failure, and the brand gets a mail", async () => {
-  await using broken = await receiver();
+  await using broken = await startReceiver();
   broken.answer((response) => response.writeHead(500).end());
   const brand = webhookApi(world.api, () => key);
   const { webhookEndpointId } = await brand.endpoint(broken.url, { description: "Ledger" });

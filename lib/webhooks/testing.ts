@@ -23,7 +23,7 @@ export type Receiver = AsyncDisposable & {
 };
 
 /** Somebody's server that takes webhooks. */
-export async function receiver(): Promise<Receiver> {
+export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   let how = (response: ServerResponse, _nth: number): void => void response.writeHead(200).end("ok");
   const server = createServer((request, response) => {

@@ -3,10 +3,10 @@ import type { World } from "@/sandbox/world";
 import { BillogramFailure, wrongState } from "./failures";
 import {
   type BillogramBody,
+  type BillogramState,
   type CreditBody,
   OPEN_BILLOGRAMS,
   type SandboxBillogram,
-  type State,
 } from "./model";
 import {
   type BillogramCall,
@@ -120,7 +120,7 @@ export async function remind(call: BillogramCall, billogram: SandboxBillogram): 
   requireOpen(billogram);
   billogram.reminder_count += 1;
   const nth = billogram.reminder_count;
-  billogram.state = nth > 3 ? "Reminder_Many" : (`Reminder_${nth}` as State);
+  billogram.state = nth > 3 ? "Reminder_Many" : (`Reminder_${nth}` as BillogramState);
   await happened(call, billogram, "ReminderSent", { reminder_count: nth });
 }
 

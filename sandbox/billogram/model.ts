@@ -47,7 +47,7 @@ export type SandboxBillogramEvent = {
 };
 
 /** The states this sandbox brings about. Billogram knows more, for debt collection and factoring. */
-export type State =
+export type BillogramState =
   | "Unattested"
   | "Sending"
   | "Unpaid"
@@ -63,16 +63,16 @@ export type State =
   | "Credited"
   | "Deleted";
 
-export type Item = { title: string; price: number; count: number; vat: number };
+export type BillogramItem = { title: string; price: number; count: number; vat: number };
 
 export type SandboxBillogram = {
   id: string;
   invoice_no: number;
   ocr_number: string;
-  state: State;
+  state: BillogramState;
   currency: string;
   customer: { customer_no: number; name: string };
-  items: Item[];
+  items: BillogramItem[];
   invoice_date: string;
   due_date: string;
   delivery_method: string | null;
@@ -91,7 +91,7 @@ export type SandboxBillogram = {
 };
 
 /** States in which money is waited for. */
-export const OPEN_BILLOGRAMS: readonly State[] = [
+export const OPEN_BILLOGRAMS: readonly BillogramState[] = [
   "Unpaid",
   "PartlyPaid",
   "Overdue",

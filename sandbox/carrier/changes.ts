@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { newProfile } from "./profiles";
@@ -41,7 +41,7 @@ export type NetworkChange = { reference: string; callbackUrl: string } & (
 export async function networkChangeRefusal(
   tx: Tx,
   { parameters }: NetworkChange,
-): Promise<Failure | undefined> {
+): Promise<NetworkFailure | undefined> {
   const { rows } = await tx.query<{ ended_at: Date | null }>(
     "select ended_at from sandbox.carrier_lines where iccid = $1",
     [parameters.iccid],

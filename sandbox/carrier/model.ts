@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import { ChangeNumber, ChangeSim, Restore, Suspend, Terminate } from "./changes";
 import { ChangePackage, ChangePlanRequest, RemovePackage } from "./plans";
 import { CancelPortIn, PortIn } from "./porting";
@@ -68,7 +68,7 @@ export type SandboxCarrierOperation = {
   reference: string;
   status: "PENDING" | "COMPLETED" | "FAILED";
   result?: object;
-  failure?: Failure;
+  failure?: NetworkFailure;
   createdAt: string;
   updatedAt: string;
 };

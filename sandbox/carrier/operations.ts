@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
@@ -31,7 +31,7 @@ type Row = {
   parameters: unknown;
   status: SandboxCarrierOperation["status"];
   result: object | null;
-  failure: Failure | null;
+  failure: NetworkFailure | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -204,7 +204,7 @@ async function failureOf(
   tx: Tx,
   row: Row,
   behaviour: Behaviour & { by: "msisdn" | "iccid" },
-): Promise<Failure | undefined> {
+): Promise<NetworkFailure | undefined> {
   if (behaviour.name === "rejected") {
     return behaviour.by === "iccid"
       ? {
@@ -245,7 +245,11 @@ function simOf(request: OperationRequest): string | undefined {
 }
 
 /** What is wrong with it besides magic. */
-async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promise<Failure | undefined> {
+async function refusalOf(
+  tx: Tx,
+  world: World,
+  request: OperationRequest,
+): Promise<NetworkFailure | undefined> {
   switch (request.type) {
     case "PORT_IN":
       return portFailure(request.parameters);

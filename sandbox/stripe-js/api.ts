@@ -1,6 +1,6 @@
 import type { StripeError } from "@stripe/stripe-js";
 
-export type Parameters = { [name: string]: unknown };
+export type StripeParameters = { [name: string]: unknown };
 
 /** What went wrong, as `error` of a result. */
 export class StripeJsFailure extends Error {
@@ -10,16 +10,16 @@ export class StripeJsFailure extends Error {
 }
 
 export type Api = {
-  get<T>(path: string, parameters: Parameters): Promise<T>;
-  post<T>(path: string, parameters: Parameters): Promise<T>;
+  get<T>(path: string, parameters: StripeParameters): Promise<T>;
+  post<T>(path: string, parameters: StripeParameters): Promise<T>;
 };
 
 /** Form encoding with brackets, as Stripe's API reads it; undefined and null are left out. */
-function encode(parameters: Parameters, target = new URLSearchParams(), prefix = ""): URLSearchParams {
+function encode(parameters: StripeParameters, target = new URLSearchParams(), prefix = ""): URLSearchParams {
   for (const [key, value] of Object.entries(parameters)) {
     const name = prefix ? `${prefix}[${key}]` : key;
     if (value === undefined || value === null) continue;
-    if (typeof value === "object") encode(value as Parameters, target, name);
+    if (typeof value === "object") encode(value as StripeParameters, target, name);
     else target.append(name, String(value));
   }
   return target;

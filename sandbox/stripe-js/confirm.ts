@@ -1,5 +1,5 @@
 import type { PaymentIntent, SetupIntent, StripeError } from "@stripe/stripe-js";
-import { type Api, type Parameters, StripeJsFailure } from "./api";
+import { type Api, StripeJsFailure, type StripeParameters } from "./api";
 import { appearanceCss, sheet } from "./appearance";
 import { askCardHolder } from "./dialog";
 import type { ElementsGroup } from "./elements";
@@ -45,7 +45,7 @@ export async function attempt(
 export async function confirmIntent(
   api: Api,
   clientSecret: string,
-  parameters: Parameters,
+  parameters: StripeParameters,
   group: ElementsGroup | undefined,
 ): Promise<ConfirmOutcome> {
   const payment = group?.payment();

@@ -6,7 +6,7 @@ import type {
   StripeElementsOptionsMode,
   StripeError,
 } from "@stripe/stripe-js";
-import { createStripeJsApi, type Parameters } from "./api";
+import { createStripeJsApi, type StripeParameters } from "./api";
 import {
   attempt,
   type ConfirmOutcome,
@@ -20,7 +20,7 @@ import { createElements, groupOf } from "./elements";
 type ConfirmOptions = {
   elements?: StripeElements;
   clientSecret?: string;
-  confirmParams?: Partial<ConfirmPaymentData> & Parameters;
+  confirmParams?: Partial<ConfirmPaymentData> & StripeParameters;
   redirect?: "always" | "if_required";
 };
 
@@ -87,13 +87,13 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
           return "error" in before ? before : followNextAction(api, clientSecret, before.intent, undefined);
         }),
       ),
-    async createPaymentMethod(options: { elements?: StripeElements; params?: Parameters }) {
+    async createPaymentMethod(options: { elements?: StripeElements; params?: StripeParameters }) {
       const collected = groupOf(options.elements)?.payment()?.collect();
       if (!collected) return { error: unsupported("createPaymentMethod without elements") };
       if ("error" in collected) return { error: collected.error };
       const outcome = await attempt(groupOf(options.elements), locale, async () => ({
         intent: await api.post<Intent>("payment_methods", {
-          ...(collected.parameters.payment_method_data as Parameters),
+          ...(collected.parameters.payment_method_data as StripeParameters),
           ...options.params,
         }),
       }));
@@ -119,11 +119,11 @@ function named(outcome: ConfirmOutcome): object {
 }
 
 /** The form's parameters and those of the call; billing details given with the call win over the form's. */
-function merged(form: Parameters, call: Parameters = {}): Parameters {
-  const data = form.payment_method_data as Parameters | undefined;
+function merged(form: StripeParameters, call: StripeParameters = {}): StripeParameters {
+  const data = form.payment_method_data as StripeParameters | undefined;
   const { payment_method_data: fromCall, ...rest } = call;
   if (!data) return { ...form, ...rest };
-  const more = (fromCall ?? {}) as Parameters;
+  const more = (fromCall ?? {}) as StripeParameters;
   const billing = { ...(data.billing_details as object), ...(more.billing_details as object) };
   return { ...form, ...rest, payment_method_data: { ...data, ...more, billing_details: billing } };
 }

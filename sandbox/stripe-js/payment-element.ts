@@ -6,7 +6,7 @@ import type {
   StripePaymentElement,
   StripePaymentElementOptions,
 } from "@stripe/stripe-js";
-import { type Parameters, StripeJsFailure } from "./api";
+import { StripeJsFailure, type StripeParameters } from "./api";
 import { sheet } from "./appearance";
 import { type CardForm, createCardForm } from "./card-form";
 import { createDebitForm, type DebitForm } from "./debit-form";
@@ -34,7 +34,7 @@ export type ElementSurroundings = {
   onDestroy: () => void;
 };
 
-export type Collected = { parameters: Parameters } | { error: StripeError };
+export type Collected = { parameters: StripeParameters } | { error: StripeError };
 
 export type PaymentElement = {
   /** What the page gets. */
@@ -289,7 +289,7 @@ export function createPaymentElement(
   };
 }
 
-function billingDetails(options: StripePaymentElementOptions): Parameters | undefined {
+function billingDetails(options: StripePaymentElementOptions): StripeParameters | undefined {
   const details = options.defaultValues?.billingDetails;
   return details && { ...details };
 }

@@ -5,7 +5,7 @@ import { ensureDatabase, isDatabaseEmpty, migrateDatabase } from "./database";
 import { rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
-import { APP_NODE_ARGUMENTS, environments, root } from "./settings";
+import { APP_NODE_ARGUMENTS, root, stackEnvironments } from "./settings";
 import { poll } from "./wait";
 
 type Options = {
@@ -71,7 +71,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
   await ensureDatabase(postgres.url(), "tern");
   const databaseUrl = postgres.url("tern");
   const providers = { payments: false, mail: false, carrier: false };
-  const environment = environments({ port, dataDir, databaseUrl, providers, ports });
+  const environment = stackEnvironments({ port, dataDir, databaseUrl, providers, ports });
   const sandbox = startNode({
     name: "The sandbox",
     args: ["--import", "tsx", join(root, "sandbox", "main.ts")],

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { ensureBuild } from "./build";
 import { type Child, startNode } from "./child";
 import { ensureDatabase, holdsEncrypted, isDatabaseEmpty, migrateDatabase } from "./database";
-import { type Kept, keepRunning } from "./keep-running";
-import { claim, type Lock } from "./lock";
+import { keepRunning, type SupervisedPart } from "./keep-running";
+import { claimDataDirectory, type Lock } from "./lock";
 import { isPortFree, rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { requireKey } from "./secrets";
 import { Sentence } from "./sentence";
-import { APP_NODE_ARGUMENTS, environments, needsSandbox, type Providers, root } from "./settings";
-import { accepts, poll } from "./wait";
+import { APP_NODE_ARGUMENTS, needsSandbox, type Providers, root, stackEnvironments } from "./settings";
+import { acceptsConnections, poll } from "./wait";
 
 export type StackPlan = {
   mode: "built" | "dev";
@@ -60,10 +60,10 @@ type Part = {
  * @throws Sentence saying what to do.
  */
 export async function startStack(plan: StackPlan, signal?: AbortSignal): Promise<Stack> {
-  const lock = await claim(plan.dataDir, plan.port);
+  const lock = await claimDataDirectory(plan.dataDir, plan.port);
   const { promise: failed, resolve: fail } = Promise.withResolvers<Sentence>();
   const undo: Progress["undo"] = [() => lock.release()];
-  const parts: Kept[] = [];
+  const parts: SupervisedPart[] = [];
   const progress: Progress = {
     lock,
     undo,
@@ -141,7 +141,7 @@ async function bringUp(
   }
   const url = databaseUrl;
   await requireKey(dataDir, process.env.ENCRYPTION_KEYS, () => holdsEncrypted(url));
-  const env = environments({ port, dataDir, databaseUrl, providers, ports });
+  const env = stackEnvironments({ port, dataDir, databaseUrl, providers, ports });
 
   goOn();
   const startsSandbox = () => startSandbox(env.sandbox, plan.print);
@@ -245,7 +245,10 @@ async function untilReady(
         reason = String((error as Error).cause ?? error);
         return undefined;
       }
-      if (sandbox && !((await accepts(sandbox.sandbox)) && (await accepts(sandbox.smtp)))) {
+      if (
+        sandbox &&
+        !((await acceptsConnections(sandbox.sandbox)) && (await acceptsConnections(sandbox.smtp)))
+      ) {
         reason = "the sandbox does not listen";
         return undefined;
       }

@@ -24,8 +24,8 @@ import {
   seedPayment,
   subscriptionId,
 } from "@/db/seed/skylark/orders";
-import { customerId, customerRow, type Party, parties } from "@/db/seed/skylark/people";
-import type { Priced, Pricer } from "@/db/seed/skylark/prices";
+import { customerId, customerRow, type SeedParty, seedParties } from "@/db/seed/skylark/people";
+import type { PricedPurchase, Pricer } from "@/db/seed/skylark/prices";
 import type { SeedItem } from "@/db/seed/skylark/scenario";
 import { SKYLARK_TENANT_ID, seller } from "@/db/seed/skylark/tenant";
 import { periodStart, seedInstant } from "@/db/seed/skylark/timeline";
@@ -40,9 +40,9 @@ const TERMS_DAYS = 30;
 
 type Bill = {
   key: string;
-  party: Party;
+  party: SeedParty;
   items: readonly SeedItem[];
-  priced: Priced;
+  priced: PricedPurchase;
   issuedAt: Date;
   period: { from: Date; to: Date } | null;
   orderId?: string;
@@ -61,7 +61,7 @@ export async function seedInvoices(
   now: Date,
 ): Promise<void> {
   const bills: Bill[] = [];
-  for (const party of parties) {
+  for (const party of seedParties) {
     const own = placed.filter(({ order }) => order.party === party);
     bills.push(
       ...(isPostpaidParty(party)
@@ -160,7 +160,12 @@ function runningAt(own: readonly PlacedOrder[], at: Date, now: Date): SeedItem[]
     );
 }
 
-async function prepaid(party: Party, own: readonly PlacedOrder[], price: Pricer, now: Date): Promise<Bill[]> {
+async function prepaid(
+  party: SeedParty,
+  own: readonly PlacedOrder[],
+  price: Pricer,
+  now: Date,
+): Promise<Bill[]> {
   const bills: Bill[] = own.map(({ order, at, priced }) => {
     const index = "period" in order.placed && !order.placed.plusDays ? order.placed.period : undefined;
     return {
@@ -189,7 +194,7 @@ async function prepaid(party: Party, own: readonly PlacedOrder[], price: Pricer,
 }
 
 async function postpaid(
-  party: Party,
+  party: SeedParty,
   own: readonly PlacedOrder[],
   price: Pricer,
   now: Date,

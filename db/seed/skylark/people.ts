@@ -17,7 +17,7 @@ export type SeedPerson = {
 };
 
 /** A customer of the demo brand, with the people who sign in for it. The first of them orders. */
-export type Party = {
+export type SeedParty = {
   key: string;
   customerType: "CONSUMER" | "BUSINESS";
   name: string;
@@ -41,7 +41,7 @@ const address = (street: string, place: Omit<Address, "street" | "street1">): Ad
   ...place,
 });
 
-export const astrid: Party = {
+export const astrid: SeedParty = {
   key: "astrid",
   customerType: "CONSUMER",
   name: "Astrid Lindqvist",
@@ -66,7 +66,7 @@ export const astrid: Party = {
   periods: 2,
 };
 
-export const marcus: Party = {
+export const marcus: SeedParty = {
   key: "marcus",
   customerType: "CONSUMER",
   name: "Marcus Bell",
@@ -87,7 +87,7 @@ export const marcus: Party = {
   periods: 2,
 };
 
-export const nordvind: Party = {
+export const nordvind: SeedParty = {
   key: "nordvind",
   customerType: "BUSINESS",
   name: "Nordvind Logistik AB",
@@ -113,13 +113,13 @@ export const nordvind: Party = {
   periods: 3,
 };
 
-export const parties: readonly Party[] = [astrid, marcus, nordvind];
+export const seedParties: readonly SeedParty[] = [astrid, marcus, nordvind];
 
-export const customerId = (party: Party): string => seedId("customer", party.key);
+export const customerId = (party: SeedParty): string => seedId("customer", party.key);
 export const userId = (person: SeedPerson): string => seedId("user", person.key);
 
 /** What is known of a customer. */
-export const customerRow = (party: Party) => ({
+export const customerRow = (party: SeedParty) => ({
   customerType: party.customerType,
   name: party.name,
   ...identityColumns(SKYLARK_TENANT_ID, party.identity ?? null),
@@ -138,8 +138,8 @@ export const customerRow = (party: Party) => ({
 const DAY_MS = 86_400_000;
 
 /** Customers, their users and roles. `since` tells when each became one. */
-export async function seedPeople(db: Executor, since: (party: Party) => Date): Promise<void> {
-  for (const party of parties) {
+export async function seedPeople(db: Executor, since: (party: SeedParty) => Date): Promise<void> {
+  for (const party of seedParties) {
     const at = { createdAt: since(party), updatedAt: since(party) };
     await db.insert(users).values(
       party.people.map((person) => ({
@@ -178,7 +178,7 @@ export type SeedSubscriber = { key: string; name: string; email: string };
 /** Who uses the lines of a customer. */
 export async function seedSubscribers(
   db: Executor,
-  party: Party,
+  party: SeedParty,
   people: readonly SeedSubscriber[],
   createdAt: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { astrid, marcus, nordvind, type Party, type SeedSubscriber } from "@/db/seed/skylark/people";
+import { astrid, marcus, nordvind, type SeedParty, type SeedSubscriber } from "@/db/seed/skylark/people";
 import type { SeedMoment } from "@/db/seed/skylark/timeline";
 
 /** A line of a customer, and how it is used. */
@@ -36,7 +36,7 @@ export type SeedThing = { kind: "thing"; key: string; offering: string };
 
 export type SeedItem = SeedSubscription | SeedAddon | SeedThing;
 
-export type SeedOrder = { key: string; party: Party; placed: SeedMoment; items: readonly SeedItem[] };
+export type SeedOrder = { key: string; party: SeedParty; placed: SeedMoment; items: readonly SeedItem[] };
 
 const herself: SeedSubscriber = { key: "astrid", name: astrid.name, email: astrid.email };
 const himself: SeedSubscriber = { key: "marcus", name: marcus.name, email: marcus.email };
@@ -67,7 +67,7 @@ function companyLine(index: number, offering: string, colleague: Colleague): See
 }
 
 /** What the customers of the demo brand bought, oldest first for each of them. */
-export const scenario: readonly SeedOrder[] = [
+export const seedScenario: readonly SeedOrder[] = [
   {
     key: "astrid-1",
     party: astrid,

@@ -1,12 +1,12 @@
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { digits, seedId } from "@/db/seed/skylark/deterministic";
+import { digitsFrom, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inventory";
 import { offeringId, seedOffering, subscriptionTypeOf } from "@/db/seed/skylark/offer";
 import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { customerId, parties, type SeedSubscriber, seedSubscribers } from "@/db/seed/skylark/people";
+import { customerId, type SeedSubscriber, seedParties, seedSubscribers } from "@/db/seed/skylark/people";
 import {
   type SeedAddon,
   type SeedSubscription,
@@ -59,7 +59,7 @@ export async function seedSubscriptions(
   placed: readonly PlacedOrder[],
   now: Date,
 ): Promise<NumberUse[]> {
-  for (const party of parties) {
+  for (const party of seedParties) {
     const own = placed.filter(({ order }) => order.party === party);
     const people = own.flatMap(({ order }) => seedSubscriptionsOf(order).map((line) => line.subscriber));
     const distinct = new Map<string, SeedSubscriber>(people.map((person) => [person.key, person]));
@@ -94,7 +94,7 @@ export async function seedSubscriptions(
             status: line.state?.status === "CANCELLED" ? ("DISABLED" as const) : ("ASSIGNED" as const),
             subscriptionId: subscriptionId(line.key),
             ...(installed && {
-              eid: `89049032${digits(`eid/${line.key}`, 24)}`,
+              eid: `89049032${digitsFrom(`eid/${line.key}`, 24)}`,
               installedAt: new Date(at.getTime() + 11 * 60_000),
             }),
             createdAt: activated(at),

@@ -1,6 +1,6 @@
 import type { Executor } from "@/db/client";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { fraction, pick, seedId } from "@/db/seed/skylark/deterministic";
+import { fractionFrom, numberFrom, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { seedOffering } from "@/db/seed/skylark/offer";
 import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
@@ -158,14 +158,18 @@ function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): Usa
     };
     const key = `${line.key}/${day}`;
     const weekend = [0, 6].includes(new Date(start + day * DAY_MS).getUTCDay());
-    const mood = (weekend ? 1.3 : 0.88) * (0.35 + 1.3 * fraction(`${key}/data`));
+    const mood = (weekend ? 1.3 : 0.88) * (0.35 + 1.3 * fractionFrom(`${key}/data`));
     note("DATA", 11.5, Math.round((line.gigabytes / 30) * mood * GIGABYTE));
     if (!line.talks) continue;
-    for (let call = 0; call < pick(`${key}/calls`, weekend ? 2 : 4); call += 1) {
-      note("VOICE", 1 + call * 3.1 + fraction(`${key}/${call}/at`), 25 + pick(`${key}/${call}/seconds`, 540));
+    for (let call = 0; call < numberFrom(`${key}/calls`, weekend ? 2 : 4); call += 1) {
+      note(
+        "VOICE",
+        1 + call * 3.1 + fractionFrom(`${key}/${call}/at`),
+        25 + numberFrom(`${key}/${call}/seconds`, 540),
+      );
     }
-    note("SMS", 9.2, pick(`${key}/texts`, 5));
-    if (line.callsAbroad && weekend) note("VOICE", 8, 240 + pick(`${key}/abroad`, 1_200), "ROAMING");
+    note("SMS", 9.2, numberFrom(`${key}/texts`, 5));
+    if (line.callsAbroad && weekend) note("VOICE", 8, 240 + numberFrom(`${key}/abroad`, 1_200), "ROAMING");
   }
   return records;
 }

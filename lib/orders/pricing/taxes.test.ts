@@ -5,7 +5,7 @@ import { importTaxRates, type TaxRateInput } from "@/lib/catalog/tax/edit-tax-ra
 import type { Order } from "@/lib/orders/model";
 import { taxedOrders } from "@/lib/orders/queries";
 import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
-import { type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
@@ -14,7 +14,7 @@ let database: TestDatabase;
 let api: TestApi;
 /** Stripe, and how it answers. */
 let stripe: Awaited<ReturnType<typeof startPeer>>;
-let reply: () => Reply | Promise<Reply> = () => "cut";
+let reply: () => PeerReply | Promise<PeerReply> = () => "cut";
 beforeAll(async () => {
   process.env.STRIPE_SECRET_KEY = "sk_test_tax";
   process.env.STRIPE_PUBLISHABLE_KEY = "pk_test_tax";
@@ -392,7 +392,7 @@ describe("a US exemption certificate", () => {
 
 // ─── Stripe Tax ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const swedishVat: Reply = {
+const swedishVat: PeerReply = {
   status: 200,
   body: {
     id: "taxcalc_1",

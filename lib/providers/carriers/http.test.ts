@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type ReceivedRequest, type Reply, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, type ReceivedRequest, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import type { StartOperation } from "./carrier";
 import { createHttpCarrier } from "./http";
 import { sign, verifyCarrierSignature } from "./signature";
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-async function carrierWhose(reply: (request: ReceivedRequest) => Reply, timeoutMs?: number) {
+async function carrierWhose(reply: (request: ReceivedRequest) => PeerReply, timeoutMs?: number) {
   const peer = await startPeer(reply);
   running.push(peer.stop);
   const carrier = createHttpCarrier({
@@ -93,7 +93,7 @@ describe("starting an operation", () => {
   });
 
   const said = (code: string, retryable: boolean) => ({ error: { code, message: "As it is", retryable } });
-  it.each<[string, Reply, object]>([
+  it.each<[string, PeerReply, object]>([
     [
       "says no",
       { status: 422, body: said("invalid_msisdn", false) },
@@ -150,7 +150,7 @@ describe("reading an operation", () => {
     expect(request && verifyCarrierSignature(request, request.headers, secret, now)).toBe("valid");
   });
 
-  it.each<[string, Reply, object]>([
+  it.each<[string, PeerReply, object]>([
     ["knows no such operation", { status: 404, body: "" }, { kind: "refused", reason: "not_found" }],
     ["breaks down", { status: 503, body: "" }, { kind: "unreachable" }],
     ["hangs up", "cut", { kind: "unreachable" }],

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Operation } from "@/lib/kernel/operation";
 import type { TestApi } from "@/lib/testing/api";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
-import { type Grown, growTable } from "@/lib/testing/plans/grow";
+import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 import { statementsOf } from "@/lib/testing/plans/visited";
 import type { KnownValues } from "@/lib/testing/seeded";
 
@@ -45,7 +45,7 @@ async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]
 }
 
 /** Grows every table that a list reads to `rows` rows of the brand. `grown` is what was grown before, and is told. */
-export async function growLists(brand: Brand, rows: number, grown: Grown = new Map()): Promise<void> {
+export async function growLists(brand: Brand, rows: number, grown: GrownTables = new Map()): Promise<void> {
   for (const table of await tablesOfLists(brand))
     await growTable(brand.pool, brand.tenantId, table, rows, grown);
 }

@@ -6,7 +6,7 @@ import { fillPath } from "@/lib/kernel/paths";
 import { isRemoved, NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { minorToMajor } from "@/lib/platform/money/money";
-import { inputsOf, validFor } from "@/lib/testing/fuzz/inputs";
+import { arbitraryOf, inputsOf } from "@/lib/testing/fuzz/inputs";
 import { addDrafts, addFixedValues, addOwnThings, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 import { CHANGED_FIELDS } from "@/lib/testing/specification/changes";
@@ -131,11 +131,11 @@ function walk(
 
 /** Every way of asking that the operation might take, the same ones in every run. */
 function requests(operation: Operation): { path: string; body: unknown }[] {
-  const sample = (schema: z.ZodType | undefined, generate: typeof validFor): unknown[] =>
+  const sample = (schema: z.ZodType | undefined, generate: typeof arbitraryOf): unknown[] =>
     schema
       ? fc.sample(generate(schema, seeded.known), { numRuns: ATTEMPTS, seed: 7 })
       : Array(ATTEMPTS).fill(undefined);
-  const queries = sample(operation.query, validFor);
+  const queries = sample(operation.query, arbitraryOf);
   const bodies = mutates(operation) ? sample(operation.body, inputsOf) : [];
   return Array.from({ length: ATTEMPTS }, (_, index) => {
     const search = new URLSearchParams();

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { type Receiver, receiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
+import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 
 /** CRASH_EVENTS: how many events the process is killed over. CRASH_SEED: when it is killed. */
 const EVENTS = Number(process.env.CRASH_EVENTS ?? 60);
@@ -38,7 +38,7 @@ async function brand() {
   tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   web = webhookApi(api, () => key);
-  there = await receiver();
+  there = await startReceiver();
   return web.endpoint(there.url);
 }
 

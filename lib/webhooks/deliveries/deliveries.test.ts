@@ -14,7 +14,7 @@ import { queueDeliveries } from "@/lib/webhooks/deliveries/dispatch";
 import { sweepWebhooks } from "@/lib/webhooks/deliveries/prune";
 import { GIVES_UP_AFTER_MS, PAUSES_MS } from "@/lib/webhooks/deliveries/schedule";
 import type { WebhookDelivery, WebhookEndpointWithSecret } from "@/lib/webhooks/model";
-import { lastEvent, type Receiver, receiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
+import { lastEvent, type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 
 /** Longer than any test: who hangs is not given up on. */
 const LONG_MS = 600_000;
@@ -54,7 +54,7 @@ const starts = (options: Partial<Parameters<typeof startDeliveryPool>[1]> = {}) 
 };
 
 async function receives(): Promise<Receiver> {
-  const one = await receiver();
+  const one = await startReceiver();
   receivers.push(one);
   return one;
 }
