@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AddonPrice, addonDuration, quickTopUp } from "./addon";
 
-describe("lastingOf", () => {
+describe("addonDuration", () => {
   it("follows how packages are put at a line's disposal", () => {
     expect(addonDuration(true, { validityDays: 31 })).toEqual({ kind: "RENEWS" });
     expect(addonDuration(false, { validityDays: 31 })).toEqual({ kind: "DAYS", days: 31, from: "NOW" });
