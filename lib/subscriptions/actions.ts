@@ -10,23 +10,23 @@ import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 import type { Permission } from "@/lib/values/permissions";
 
-/** What about a line decides what may be done with it. */
+/** The facts about a subscription that decide which actions are possible. */
 export type ActionFacts = {
   customerId: string;
   status: SubscriptionStatus;
-  /** What the network was asked for and has not confirmed. */
+  /** The state that the network was asked for and has not confirmed. */
   changingTo: SubscriptionStatus | null;
-  /** What waits for its day. */
+  /** The scheduled state. */
   pendingStatus: SubscriptionStatus | null;
   suspendedFor: "UNPAID" | "OTHER" | null;
   pendingSim: object | null;
   /** The number that the network was asked for and has not confirmed. */
   pendingMsisdn: string | null;
-  /** Whether a number from another carrier is on its way to it. */
+  /** Whether a number is being ported in from another carrier. */
   isPorting: boolean;
-  /** Whether a number can be brought to a line of this kind. */
+  /** Whether a number can be ported to a subscription of this type. */
   takesNumbers: boolean;
-  /** Whether the number of a line of this kind, or at this network, can change. */
+  /** Whether the subscription's number can change, given its type and network. */
   canChangeNumber: boolean;
   /** Whether SIM and number are locked. */
   isProtected: boolean;
@@ -36,14 +36,14 @@ export type ActionFacts = {
 
 type Rule = {
   action: string;
-  /** What a person needs for it; absent: only the brand itself may. */
+  /** The permission that a person needs. Absent: only the brand may take the action. */
   permission?: Permission;
-  /** Undefined when a line of this kind has no such action at all. */
+  /** Whether the action exists for this type of subscription. Undefined: it exists for all. */
   applies?: (line: ActionFacts) => boolean;
   refusal: (line: ActionFacts, caller: Caller) => FailureDefinition | null;
 };
 
-/** The state first, so that a verb is always refused by its own code; then what is under way. */
+/** Checks the state first, so that a verb is always refused with its own code. Then checks what is in progress. */
 const moved =
   (
     verb: SubscriptionVerb,
@@ -54,7 +54,7 @@ const moved =
     return from.includes(line.status) ? also(line, caller) : refused;
   };
 
-/** One change at a time: what the network is at may fail, and then nobody knows what the next one started from. */
+/** One change at a time: a change in progress may fail, and then the starting point of the next one is unknown. */
 function unlessChanging(line: ActionFacts): FailureDefinition | null {
   if (line.changingTo !== null || line.pendingMsisdn !== null) return failures.changeUnderWay;
   return line.pendingSim === null ? null : failures.simChangeUnderWay;
@@ -66,12 +66,13 @@ const unlessProtected = ({ isProtected }: ActionFacts): FailureDefinition | null
 function restoreRefusal(line: ActionFacts, caller: Caller): FailureDefinition | null {
   const busy = unlessChanging(line);
   if (busy) return busy;
-  // A scheduled change is undone whatever the state is.
+  // A scheduled change can be undone in every state.
   if (line.pendingStatus !== null) return null;
   const { from, refused } = SUBSCRIPTION_MOVES.restore;
   if (!from.includes(line.status)) return refused;
   const operator = actsAsOperator(caller);
-  // Also of a line that was paused when the debt arose: it would be suspended the moment it came back.
+  // This also applies when the debt arose during a pause: the subscription would be suspended as soon as it was
+  // restored.
   if (line.suspendedFor === "UNPAID" && (line.status === "SUSPENDED" || !operator))
     return failures.subscriptionUnpaid;
   if (line.status !== "PAUSED" && !operator) return failures.onlyOperatorRestores;
@@ -84,8 +85,8 @@ const whileActive =
     states.includes(line.status) ? null : failures.subscriptionNotActive;
 
 /**
- * Everything the API can do with a line, and when. Operations refuse by the same rules that `availableActions` shows, so
- * what is offered works and what is refused was not offered.
+ * Every action of the API on a subscription, and when it is allowed. Operations refuse by the rules that
+ * `availableActions` shows, so an offered action works and a refused action was not offered.
  */
 export const ACTIONS = {
   ACTIVATE: { permission: "subscriptions:write", refusal: moved("activate", unlessChanging) },
@@ -93,7 +94,7 @@ export const ACTIONS = {
   RESTORE: { permission: "subscriptions:write", refusal: restoreRefusal },
   CANCEL: {
     permission: "subscriptions:cancel",
-    // A line that is not on the air yet can be left at any time; what the network still does with it is undone later.
+    // A subscription that is not active yet can be cancelled at any time. What the network still does is undone later.
     refusal: moved("cancel", (line) => (line.status === "PENDING" ? null : unlessChanging(line))),
   },
   SUSPEND: { refusal: moved("suspend", unlessChanging) },
@@ -137,7 +138,7 @@ export type SubscriptionActionName = keyof typeof ACTIONS;
 const RULES: readonly Rule[] = Object.entries(ACTIONS).map(([action, rule]) => ({ action, ...rule }));
 const ruleOf = (action: SubscriptionActionName): Omit<Rule, "action"> => ACTIONS[action];
 
-/** The operation behind each action, for what the table of rights asks of staff. Staff install nothing. */
+/** The operation of each action. The table of rights says what staff need for it. Staff cannot install an eSIM. */
 const OPERATIONS: Readonly<Record<SubscriptionActionName, string | null>> = {
   ACTIVATE: "activateSubscription",
   PAUSE: "pauseSubscription",
@@ -155,13 +156,13 @@ const OPERATIONS: Readonly<Record<SubscriptionActionName, string | null>> = {
   INSTALL_ESIM: null,
 };
 
-/** What a member of staff must bring for an action; null when they have no right to it. */
+/** What a staff member needs for an action. Null when the staff member has no right to it. */
 function needsFor(caller: Caller, action: string): StaffNeed[] | null {
   const operation = OPERATIONS[action as SubscriptionActionName];
   return caller.kind === "staff" && operation !== null ? staffNeedsOf(caller, operation) : [];
 }
 
-/** What `caller` can do with a line as it is now, and what staff need for it; a page offers exactly these. */
+/** The actions that `caller` can take on a subscription now, and what staff need for each. Pages offer exactly these. */
 export function availableActions(line: ActionFacts, caller: Caller): SubscriptionAction[] {
   return RULES.filter((rule) => rule.applies?.(line) ?? true).map((rule) => {
     const needs = needsFor(caller, rule.action);
@@ -185,7 +186,10 @@ function permissionRefusal(line: ActionFacts, caller: Caller, { permission }: Om
   return ids === null || ids.includes(line.customerId) ? null : failures.forbidden;
 }
 
-/** Why a line, as it is now, does not let itself be done something with; null when it does. Who asks is not looked at. */
+/**
+ * Why the subscription's present state does not allow an action. Null when it does. Does not check the caller's
+ * permission.
+ */
 export const actionRefusal = (
   action: SubscriptionActionName,
   line: ActionFacts,
@@ -193,7 +197,7 @@ export const actionRefusal = (
 ): FailureDefinition | null => ruleOf(action).refusal(line, caller);
 
 /**
- * Requires that the caller may do something with a line it can see, as the line is now.
+ * Requires that the caller may take an action on a subscription it can see, in the subscription's present state.
  * @throws ApiError forbidden, or the action's own refusal
  */
 export function requireAction(ctx: Ctx, line: ActionFacts, action: SubscriptionActionName): void {

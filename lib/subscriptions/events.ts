@@ -6,8 +6,8 @@ import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
 
 /**
- * Tells that a line changed, as it is now. Several types when the change means several things.
- * @returns the line as it was read for that, so that a command need not read it again to answer
+ * Emits the events of a changed subscription, with its present state. One change may need several event types.
+ * @returns the subscription that was read for the events, so that a command need not read it again to answer
  */
 export async function announceSubscription(
   ctx: Ctx,

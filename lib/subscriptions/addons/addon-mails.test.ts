@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Somebody with a line and an add-on that renews. */
+/** A customer with a subscription and an add-on that renews. */
 async function person(customerType?: "BUSINESS") {
   const customerId = await world.api.customer(tenant, customerType ? { customerType } : {});
   const { email } = await world.api.user(tenant, { [customerId]: "ADMIN" });
@@ -43,14 +43,14 @@ async function person(customerType?: "BUSINESS") {
   return { email, subscriptionAddonId, call, told, subjects };
 }
 
-test("what was added without an order is told with what it costs", async () => {
+test("an add-on added without an order is mailed with its price", async () => {
   const { email, call, told } = await person();
   await call("POST", "", { productOfferingId: extra });
   await told("Extra is added to My phone");
   expect((await world.mails(email))[0]!.text).toMatch(/59\.?0?0? kr|kr 59|SEK 59/);
 });
 
-test("that an add-on ends is told with its day, and so is that it goes on, and that it has ended", async () => {
+test("the end of an add-on, its continuation and its actual end are each mailed, with the day", async () => {
   const { subscriptionAddonId, call, told } = await person();
   await call("POST", "/cancel", { subscriptionAddonId, when: "END_OF_PERIOD" });
   await told("ends on");
@@ -60,7 +60,7 @@ test("that an add-on ends is told with its day, and so is that it goes on, and t
   await told("ends on", "goes on", "has ended");
 });
 
-test("that it changes with the renewal is told, and that it does not after all", async () => {
+test("a change at the renewal is mailed, and so is its undoing", async () => {
   const { subscriptionAddonId, call, told } = await person();
   await call("PUT", "/product-offering-change", { subscriptionAddonId, productOfferingId: less });
   await told("changes to Less on");
@@ -68,7 +68,7 @@ test("that it changes with the renewal is told, and that it does not after all",
   await told("changes to Less on", "stays as it is");
 });
 
-test("what was taken back before it was told is not told, and a company's office hears of none", async () => {
+test("a change that is undone before its mail goes out is not mailed, and a company's office gets no such mail", async () => {
   const [somebody, office] = [await person(), await person("BUSINESS")];
   await world.jobs.stop();
   for (const { call, subscriptionAddonId } of [somebody, office])

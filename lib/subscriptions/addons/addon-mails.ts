@@ -26,21 +26,21 @@ const AddonNews = z.object({
   subscriptionAddonId: z.uuid(),
   news: z.enum(["ADDED", "GIVEN", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"]),
   on: z.string().optional(),
-  /** CHANGES and CHANGE_KEPT: which. */
+  /** CHANGES and CHANGE_KEPT: the change's id. */
   changeId: z.uuid().optional(),
 });
 type AddonNews = z.infer<typeof AddonNews>;
 
-/** The upcoming change that a reminder would be about. */
+/** The change that a reminder would announce. */
 const UPCOMING: Partial<Record<AddonNews["news"], string>> = {
   ENDS: "ADDON_CANCEL",
   CHANGES: "ADDON_CHANGE",
 };
 
 /**
- * That something was added to a line without an order, that it is to end or change, that this was taken back, or that it
- * has ended. In the transaction that does it. An order tells of what it adds by itself.
- * @param at when it ends or changes
+ * Queues the mail about an add-on that was added without an order, is scheduled to end or change, was kept after all, or
+ * has ended. Runs in the transaction of the change. Orders mail about the add-ons they create.
+ * @param at when the add-on ends or changes
  */
 export async function queueAddonMail(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function queueAddonMail(
     await notifiedOfChange(ctx, { change: `${upcoming}:${subscriptionAddonId}`, at, timeZone });
 }
 
-/** Sends it, unless somebody has changed their mind meanwhile. */
+/** Sends the mail, unless the decision was reversed in the meantime. */
 export const sendAddonNews = job({
   name: "send-addon-news",
   payload: AddonNews,
@@ -137,7 +137,7 @@ async function changeOf(ctx: Ctx, changeId: string) {
   return change;
 }
 
-/** Whether it is still as the mail would say. */
+/** Whether the mail would still be true. */
 function isSo(news: AddonNews["news"], { status, renews }: AddonRow, change: string | undefined): boolean {
   switch (news) {
     case "ADDED":

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 let cards = 8_946_300_000_000_000_000n;
-/** An active line that the network knows, in its first period. */
+/** An active subscription that the network knows, in its first period. */
 async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
   cards += 1n;
   return makeSubscription(api, tenant, {
@@ -111,7 +111,7 @@ const eventsOf = async (id: string) =>
     ({ type }) => type,
   );
 
-/** The network answers what it was asked last. */
+/** The network's answer to the latest request. */
 async function network(subscriptionId: string, says: "yes" | "no"): Promise<void> {
   const operation = (await askedOf(subscriptionId)).findLast(({ status }) => status === "REQUESTED")!;
   const failure = { reasonCode: "package_unknown", message: "Unknown.", retryable: false };
@@ -123,7 +123,7 @@ async function network(subscriptionId: string, says: "yes" | "no"): Promise<void
 }
 
 describe("the options", () => {
-  test("go with the line's category, market, currency and catalog", async () => {
+  test("match the subscription's category, market, currency and catalog", async () => {
     const packages = await makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
     const archived = await makeExtra(api, tenant, { status: "ARCHIVED" });
     const dollars = await makeExtra(api, tenant, { price: { currency: "USD" } });
@@ -146,7 +146,7 @@ describe("the options", () => {
   });
 });
 
-test("an add-on for other countries than the line's is no option, and refused", async () => {
+test("an add-on for other countries than the subscription's is not an option and is refused", async () => {
   const travel = { category: "PRODUCT_CATEGORY_TRAVEL_ESIM" } as const;
   const topUp = (countries: string[]) =>
     makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE", features: { countries } });
@@ -164,7 +164,7 @@ test("an add-on for other countries than the line's is no option, and refused", 
 });
 
 describe("POST …/addons", () => {
-  test("asks the network, and can be used when it confirms", async () => {
+  test("asks the network and can be used when the network confirms", async () => {
     const id = await line();
     const { status, body } = await add(id, { referenceId: "extra-1", metadata: { a: "b" } });
     expect(status).toBe(201);
@@ -191,7 +191,7 @@ describe("POST …/addons", () => {
     expect(await eventsOf(id)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
-  test("that the network refuses is CANCELLED", async () => {
+  test("is CANCELLED when the network refuses", async () => {
     const id = await line();
     const { body } = await add(id);
     await network(id, "no");
@@ -199,7 +199,7 @@ describe("POST …/addons", () => {
     expect(await packagesOf(id)).toEqual([]);
   });
 
-  test("gives a person what is free, and has them order anything else", async () => {
+  test("gives a person a free add-on, and requires an order for any other", async () => {
     const id = await line();
     const free = await makeExtra(api, tenant, { price: { netPriceMinor: 0, priceType: "ONE_TIME" } });
     const given = await asPerson("POST", `${id}/addons`, { productOfferingId: free });
@@ -209,7 +209,7 @@ describe("POST …/addons", () => {
     expect(refused.body.hint).toContain("SUBSCRIPTION_ADDON");
   });
 
-  test("refuses a reference twice, a line that is not active, and what it does not understand", async () => {
+  test("refuses a used reference, an inactive subscription and an invalid body", async () => {
     const id = await line();
     await add(id, { referenceId: "twice" });
     expect(await add(id, { referenceId: "twice" })).toMatchObject({
@@ -223,17 +223,17 @@ describe("POST …/addons", () => {
     expect((await add(newId())).status).toBe(404);
   });
 
-  test("of one reference at the same time is one", async () => {
+  test("creates one add-on for simultaneous requests with one reference", async () => {
     const id = await line();
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(id, { referenceId: "race" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test("of a line that no network knows is there at once", async () => {
+  test("activates at once on a subscription without a network", async () => {
     expect((await add(await line({ iccid: null }))).body.status).toBe("ACTIVE");
   });
 
-  test("an order line makes its add-on once", async () => {
+  test("an order item creates its add-on once", async () => {
     const id = await line();
     const [productOffering] = await addonOptionsOfSubscription(api.ctx(tenant), id);
     const order = { orderId: newId(), orderLineItemId: newId() };
@@ -245,7 +245,7 @@ describe("POST …/addons", () => {
   });
 });
 
-test("the list is newest first, by status, page by page, and shows what has run out as such", async () => {
+test("the list is newest first, filtered by status and paged, and shows expired add-ons as EXPIRED", async () => {
   const id = await line();
   const at = (second: number) => new Date(starts.getTime() + second * 1000);
   const ids = [
@@ -275,7 +275,7 @@ describe("…/addons/cancel", () => {
   const cancel = (line: string, subscriptionAddonId: string, when?: string) =>
     call("POST", `${line}/addons/cancel`, { subscriptionAddonId, ...(when && { when }) });
 
-  test("with the period: it can be used until then, and it can be undone", async () => {
+  test("at the end of the period: the add-on works until then, and the cancellation can be undone", async () => {
     const id = await line();
     const addon = await addonOf(id);
     expect((await cancel(id, addon)).body).toMatchObject({ status: "ACTIVE", renews: false });
@@ -289,7 +289,7 @@ describe("…/addons/cancel", () => {
     expect(await askedOf(id)).toEqual([]);
   });
 
-  test("now: nothing more can be used of it, and the network takes it away", async () => {
+  test("now: the rest of the allowance is lost, and the network removes the package", async () => {
     const id = await line();
     const { body } = await add(id);
     await network(id, "yes");
@@ -305,7 +305,7 @@ describe("…/addons/cancel", () => {
     expect((await cancel(id, addon)).body.internalCode).toBe("6124");
   });
 
-  test("while the network adds it: what nobody wants any more is taken away again", async () => {
+  test("while the network adds it: the package is removed again", async () => {
     const id = await line();
     const { body } = await add(id);
     await cancel(id, body.subscriptionAddonId, "NOW");
@@ -316,7 +316,7 @@ describe("…/addons/cancel", () => {
     expect(await packagesOf(id)).toEqual([]);
   });
 
-  test("refuses an add-on of another line, and what it does not understand", async () => {
+  test("refuses an add-on of another subscription and an invalid body", async () => {
     const id = await line();
     const other = await addonOf(await line());
     expect((await cancel(id, other)).body.internalCode).toBe("6120");
@@ -327,12 +327,12 @@ describe("…/addons/cancel", () => {
   });
 });
 
-describe("what a person may do from every state", () => {
+describe("what a person may do with an add-on, by state", () => {
   const { cancel, stopRenewing, restore, changeOffering } = ADDON_MOVES;
   const lineOf = new Map<string, string>();
   describeMoves<AddonStatus, "cancel" | "stopRenewing" | "restore" | "changeOffering">(
     { cancel, stopRenewing: { ...stopRenewing, refused: cancel.refused }, restore, changeOffering },
-    // A pending one that is not to renew is tested by itself.
+    // The next test covers a PENDING add-on that does not renew.
     AddonStatus.options.filter((status) => status !== "PENDING"),
     {
       async make(status, verb) {
@@ -356,7 +356,7 @@ describe("what a person may do from every state", () => {
     },
   );
 
-  test("a pending one can be cancelled, and nothing else", async () => {
+  test("a PENDING add-on can only be cancelled", async () => {
     const id = await line();
     const addon = await addonOf(id, { status: "PENDING" });
     const body = { subscriptionAddonId: addon };
@@ -373,7 +373,7 @@ describe("what a person may do from every state", () => {
   });
 });
 
-describe("a change of its offering", () => {
+describe("a change of an add-on's offering", () => {
   const change = (line: string, subscriptionAddonId: string, productOfferingId: string) =>
     call<OfferingChange>("PUT", `${line}/addons/product-offering-change`, {
       subscriptionAddonId,
@@ -382,7 +382,7 @@ describe("a change of its offering", () => {
   const undo = (line: string, addon: string) =>
     call("DELETE", `${line}/addons/product-offering-change?subscriptionAddonId=${addon}`);
 
-  test("to something dearer is there when the network confirms, with what was used", async () => {
+  test("to a dearer one takes effect when the network confirms, and keeps the usage", async () => {
     const id = await line();
     const { body } = await add(id);
     const addon = body.subscriptionAddonId;
@@ -424,7 +424,7 @@ describe("a change of its offering", () => {
     expect(await packagesOf(id)).toMatchObject([{ name: "More", total: 20_000 * MB, used: 4_000 * MB }]);
   });
 
-  test("that the network refuses is not made", async () => {
+  test("is not made when the network refuses", async () => {
     const id = await line();
     const addon = await addonOf(id);
     await change(id, addon, more);
@@ -434,7 +434,7 @@ describe("a change of its offering", () => {
     expect(after).not.toHaveProperty("pendingProductOffering");
   });
 
-  test("to something cheaper begins with the renewal, and can be undone until then", async () => {
+  test("to a cheaper one begins with the renewal and can be undone until then", async () => {
     const id = await line();
     const addon = await addonOf(id);
     expect((await change(id, addon, less)).body).toMatchObject({
@@ -455,12 +455,12 @@ describe("a change of its offering", () => {
       { name: "Less", total: 1_000 * MB, validFrom: ends, validTo: next.endsAt },
     ]);
     expect((await askedOf(id)).map(({ type }) => type)).toEqual(["CHANGE_PACKAGE"]);
-    // It has begun, whatever the network says.
+    // The change has begun, whatever the network answers.
     await network(id, "no");
     expect((await rowOf(addon)).productOfferingId).toBe(less);
   });
 
-  test("the options tell what each would mean", async () => {
+  test("the options show the terms of each change", async () => {
     api.clock.set("2026-11-16T12:00:00Z");
     const id = await line({ periodStartsAt: starts, periodEndsAt: ends });
     const addon = await addonOf(id);
@@ -491,7 +491,7 @@ describe("a change of its offering", () => {
     ]);
   });
 
-  test("is refused for what it is, cannot be, or will not live to see", async () => {
+  test("is refused for an unchanged, unavailable or ending add-on", async () => {
     const id = await line();
     const addon = await addonOf(id);
     expect((await change(id, addon, extra)).body.internalCode).toBe("6100");
@@ -510,7 +510,7 @@ describe("a change of its offering", () => {
   });
 });
 
-test("a line that is cancelled has no add-ons, one that lives keeps them", async () => {
+test("a cancelled subscription has no add-ons, and an active one keeps them", async () => {
   const id = await line();
   const { body } = await add(id);
   await network(id, "yes");
@@ -523,7 +523,7 @@ test("a line that is cancelled has no add-ons, one that lives keeps them", async
   expect((await rowOf(body.subscriptionAddonId)).status).toBe("CANCELLED");
 });
 
-test("who may not: a member, a stranger, another brand", async () => {
+test("a member, another customer's user and another brand may not change add-ons", async () => {
   const id = await line();
   const free = await makeExtra(api, tenant, { price: { netPriceMinor: 0 } });
   const body = { productOfferingId: free };
@@ -538,7 +538,7 @@ test("who may not: a member, a stranger, another brand", async () => {
   expect((await api.call("POST", `/subscriptions/${id}/addons`, { key: elsewhere, body })).status).toBe(404);
 });
 
-test("the baseline's shape has the decimals of the price", async () => {
+test("the baseline revision shows the decimals of the price", async () => {
   const id = await line();
   await addonOf(id);
   const { body } = await api.call<{ items: SubscriptionAddon[] }>("GET", `/subscriptions/${id}/addons`, {
@@ -548,7 +548,7 @@ test("the baseline's shape has the decimals of the price", async () => {
   expect(body.items[0]?.productOffering?.price).toMatchObject({ netPriceMinor: 5900, netPrice: 59 });
 });
 
-test("a monthly add-on of a quarterly plan includes what its three months are paid for", async () => {
+test("a monthly add-on of a quarterly plan includes the allowance of three months", async () => {
   const quarterly = await makeOffering(api, tenant, {
     price: { billingCycle: { period: "MONTHLY", interval: 3 } },
   });

@@ -14,7 +14,7 @@ import { dropChanges, endChange, liveChange } from "@/lib/subscriptions/offering
 import { endPackages } from "@/lib/usage/change-packages";
 
 /**
- * Ends an add-on: now, or with its period by not renewing it. Nothing is paid back.
+ * Ends an add-on: now, or at the end of its period by not renewing it. Nothing is refunded.
  * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, addonEnded, addonNotRenewing
  */
 export function cancelAddon(
@@ -23,7 +23,7 @@ export function cancelAddon(
   { subscriptionAddonId, when }: CancelAddonRequest,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    // Everything about the add-ons of a line goes by the lock of the line.
+    // All changes to a subscription's add-ons take the lock of the subscription.
     const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const addon = await findAddon(ctx, line.id, subscriptionAddonId);
     const { cancel, stopRenewing } = ADDON_MOVES;
@@ -51,7 +51,7 @@ export function cancelAddon(
 }
 
 /**
- * Undoes a cancellation for the end of the period while the period runs: the add-on renews again.
+ * Undoes a cancellation at the end of the period, while the period runs. The add-on renews again.
  * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, addonNotRestorable
  */
 export function restoreAddon(
@@ -65,7 +65,7 @@ export function restoreAddon(
     const shown = await getAddon(ctx, line.id, subscriptionAddonId);
     const { from, refused } = ADDON_MOVES.restore;
     const recurs = shown.productOffering?.price.priceType === "RECURRING";
-    // What was given free was never cancelled: it ends by itself.
+    // A free add-on was never cancelled: it always ends with its period.
     const isGiven = addon.goodwillReason !== null;
     if (!from.includes(shown.status) || addon.renews || !recurs || isGiven) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
@@ -76,8 +76,8 @@ export function restoreAddon(
 }
 
 /**
- * A line that is cancelled has no add-ons, and nothing waits for it. The network drops packages with their line. Safe to
- * run again, and for lines that go on.
+ * Cancels the add-ons of a cancelled subscription and drops their scheduled changes. The network removes packages with
+ * the subscription itself. Safe to repeat, and does nothing for other subscriptions.
  */
 export async function cancelAddonsOfSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -104,7 +104,10 @@ export async function cancelAddonsOfSubscription(ctx: Ctx, subscriptionId: strin
 
 const AT_ONCE = 500;
 
-/** Add-ons whose time has run out are EXPIRED; some of them, oldest first, so that a long sleep is caught up with in steps. */
+/**
+ * Expires add-ons whose time has run out. Takes a limited number, oldest first, so that a backlog is worked off in
+ * steps.
+ */
 export async function expireAddons(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const due = await ctx.db

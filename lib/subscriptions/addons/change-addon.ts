@@ -48,7 +48,7 @@ import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 type LineOfCustomer = StoredSubscription & { customerType: "CONSUMER" | "BUSINESS" };
 
-/** An add-on is paid period by period, however far its plan is paid ahead. */
+/** An add-on is paid one period at a time, even if its plan is paid further ahead. */
 const paidTime = (ctx: Ctx, line: StoredSubscription) => paidTimeOf(ctx, { ...line, paidUntil: null });
 
 function stateRefusal(
@@ -76,15 +76,15 @@ function judge(
     currency: line.currency,
     paid: paidTime(ctx, line),
     now: ctx.clock.now(),
-    // A binding period is the plan's.
+    // Only the plan has a binding period.
     refuses: (terms) =>
       state ?? changeObstacle({ ...line, bindingEndsAt: null }, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
 /**
- * What the add-ons of a line that go on could be changed to, or those of one of them, with what each change means. In the
- * order of the add-ons, then of the shop.
+ * The offerings that a subscription's renewing add-ons can change to, with the terms of each change. With an add-on id,
+ * only that add-on's. In the order of the add-ons, then of the shop.
  * @throws ApiError subscriptionNotFound, addonNotFound
  */
 export async function addonOfferingOptions(
@@ -112,11 +112,11 @@ async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): P
 }
 
 /**
- * Changes the offering of an add-on that renews: to something dearer as soon as the network confirms, to anything else
- * with the next renewal, in place of what was scheduled before.
+ * Changes the offering of an add-on that renews. A dearer offering begins when the network confirms. Any other begins
+ * with the next renewal and replaces a change that is scheduled already.
  * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, addonNotChangeable, offeringChangeNotActive,
- *   offeringUnchanged, offeringNotAnOption, offeringChangeEndsBefore, offeringChangeInProgress, offeringChangeMustBeOrdered,
- *   renewalUnpaid
+ *   offeringUnchanged, offeringNotAnOption, offeringChangeEndsBefore, offeringChangeInProgress,
+ *   offeringChangeMustBeOrdered, renewalUnpaid
  */
 export function changeAddonOffering(
   ctx: Ctx,
@@ -165,7 +165,7 @@ export function changeAddonOffering(
   });
 }
 
-/** Tells the network what an add-on's package is by now. False where it knows nothing of the line. */
+/** Sends the add-on's new package to the network. Returns false when the network does not know the subscription. */
 async function requestPackage(
   ctx: Ctx,
   { id, msisdn, iccid }: StoredSubscription,
@@ -180,7 +180,7 @@ async function requestPackage(
   return true;
 }
 
-/** The add-on is of the new offering from now on, with its allowances for the rest of the period. */
+/** The add-on has the new offering from now on, with its allowances for the rest of the period. */
 async function applyChange(
   ctx: Ctx,
   line: StoredSubscription,
@@ -230,8 +230,8 @@ export function undoAddonOfferingChange(
 }
 
 /**
- * Carries the add-ons of a line that renew into its next period, with the offering that was scheduled for it: as part of
- * the renewal, in its transaction. An add-on that is in that period already is left alone.
+ * Renews the add-ons of a subscription into its next period, with the offering scheduled for it. Runs in the renewal's
+ * transaction. An add-on that is in that period already is not changed.
  */
 export async function renewAddons(
   ctx: Ctx,
@@ -244,20 +244,20 @@ export async function renewAddons(
     if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
     const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: addon.id });
     const isNewPrice = change?.priceChangeId != null;
-    // A price change may be told before a renewal that comes too soon for it.
+    // A price change may have been announced just before a renewal that comes too soon for it.
     const isDue = !isNewPrice || (change.scheduledFor !== null && change.scheduledFor <= period.startsAt);
     const begins = change?.status === "SCHEDULED" && isDue ? change : undefined;
-    // The same package at another price: what was agreed goes on, and the network has nothing to change.
+    // Only the price changes: the agreed terms continue, and the network's package stays as it is.
     const isOther = begins !== undefined && !isNewPrice;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
     const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
     if (begins) await endChange(ctx, begins, "APPLIED");
-    // The network knows the part that the first period had.
+    // The network still has the smaller allowance of the first period.
     if (isOther || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
     const window = { validFrom: period.startsAt, validTo: period.endsAt };
-    // It goes on with the plan's period, whether or not that was billed yet. What was bought when the plan's period was
-    // over already has its first one now.
+    // The add-on continues with the plan's period, billed or not. An add-on bought after the plan's period ended starts
+    // its first period now.
     const begun = addon.validFrom === null || addon.validTo === null || addon.validTo > addon.validFrom;
     await moveAddon(ctx, addon.id, "changeOffering", {
       productOfferingId,
@@ -282,7 +282,7 @@ async function waitingFor(ctx: Ctx, { subscriptionId, subscriptionAddonId }: Car
   return line && line.status !== "CANCELLED" && change?.status === "REQUESTED" ? { line, change } : null;
 }
 
-/** What began with a renewal has begun, whatever the network says; only an upgrade waits for it. */
+/** A change that began with a renewal stays whatever the network answers. Only an upgrade waits for the network. */
 export const changePackageKind: CarrierKind = {
   type: "CHANGE_PACKAGE",
   async completed(ctx, row) {

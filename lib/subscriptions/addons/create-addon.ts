@@ -30,25 +30,26 @@ export type CreateAddon = {
   subscriptionId: string;
   productOffering: ProductOffering;
   orderId?: string | undefined;
-  /** Unique: creating from the same order line again finds the first add-on. */
+  /** Unique: a second call for the same order item finds the first add-on. */
   orderLineItemId?: string | undefined;
-  /** What was agreed on its price; absent: what everybody gets. */
+  /** The agreed price terms. Absent: the standard price. */
   terms?: AgreedTerms | undefined;
-  /** Why it is given free: whole, for the period that is running, and not renewed. */
+  /** Why the add-on is free. A free add-on covers the running period in full and does not renew. */
   goodwillReason?: string | undefined;
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
 };
 
 /**
- * Adds an add-on to a line. On an active line the network is asked at once, on a pending one as soon as it is active.
- * Idempotent by order line. The caller has checked that the add-on goes with the line (`addonOfferings`).
+ * Adds an add-on to a subscription. An active subscription's network is asked at once, a pending one's when it becomes
+ * active. Idempotent by order item. The caller has checked that the add-on is an option (`addonOptions`).
  * @throws ApiError subscriptionNotFound, subscriptionNotActive, addonReferenceTaken
  */
 export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptionAddonId: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { productOffering, orderLineItemId } = input;
-    // The line's row stays locked: it must not become active between looking and deciding who asks the network.
+    // Locks the subscription's row, so that it cannot become active between this read and the decision who asks the
+    // network.
     const [line] = await ctx.db
       .select({
         status: subscriptions.status,
@@ -88,7 +89,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         renews: productOffering.price.priceType === "RECURRING" && !isGiven,
         goodwillReason: goodwillReason ?? null,
         terms,
-        // The period it is added in is paid with it.
+        // The price includes the period in which the add-on is added.
         cyclesBilled: 1,
         orderId: input.orderId ?? null,
         orderLineItemId: orderLineItemId ?? null,
@@ -115,7 +116,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
           terms,
         ),
       };
-      // A line that no network knows of has nobody to wait for.
+      // Without a network, there is no confirmation to wait for.
       if (iccid === null) await activateAddon(ctx, subscriptionAddonId);
       else await sendAddon(ctx, { ...addon, msisdn, iccid });
     }
@@ -123,7 +124,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
   });
 }
 
-/** The terms of an add-on without an order: those that everybody gets, and the part of the period that is left. */
+/** The terms of an add-on without an order: the standard price for the rest of the period. */
 async function unorderedTerms(
   ctx: Ctx,
   { price }: ProductOffering,
@@ -134,7 +135,7 @@ async function unorderedTerms(
 }
 
 /**
- * An add-on that goes with a subscription.
+ * An add-on that is an option for a subscription.
  * @throws ApiError addonNotAnOption
  */
 export async function addonOption(
@@ -166,7 +167,8 @@ async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<stri
 }
 
 /**
- * Adds an add-on without an order: the brand any, because it settles the money itself; a person what is free.
+ * Adds an add-on without an order. The brand may add any, because it settles the payment itself. A person may add only
+ * free ones.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotActive, addonNotAnOption, addonMustBeOrdered,
  *   addonReferenceTaken
  */

@@ -9,16 +9,16 @@ import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 
 /**
- * What a recurring add-on costs and gives in the plan's period that it is bought in. The offering says which
- * (`price.firstPeriod`): PRORATED, the price and the allowance of the days that are left; FULL, the whole price and the
- * whole allowance, for however few days. The next renewal charges the whole price either way.
+ * The price and allowance of a recurring add-on in the plan period in which it is bought. The offering's
+ * `price.firstPeriod` decides: PRORATED charges and includes the part of the remaining days, FULL the whole price and
+ * allowance. The next renewal always charges the whole price.
  */
 export type AddonFirstPeriod = {
   charge: "PRORATED" | "FULL";
   /** First and last day, in the market's calendar. */
   startsOn: CalendarDate;
   endsOn: CalendarDate;
-  /** Days that are left, today included, and days of a whole period of the plan. */
+  /** Remaining days, today included, and days of the plan's whole period. */
   days: number;
   ofDays: number;
   /** The part of the add-on's price per billing cycle that is charged. */
@@ -26,9 +26,10 @@ export type AddonFirstPeriod = {
 };
 
 /**
+ * The first period of an add-on.
  * @param addon the add-on's price
- * @param plan the price of the subscription's offering: the add-on goes with its periods
- * @returns undefined where a whole first period begins with the add-on: what is paid once, and a subscription whose
+ * @param plan the price of the subscription's offering; the add-on follows its periods
+ * @returns undefined when a whole first period begins with the add-on: its price is paid once, or the subscription's
  *   period has not begun, is over, or has no end
  */
 export function firstPeriodOf(
@@ -63,7 +64,7 @@ export function firstPeriodOf(
   };
 }
 
-/** Notes in the terms of an add-on that its first allowance is a part, where it is. */
+/** Records in the add-on's terms that its first allowance is partial, if it is. */
 export const withFirstPeriod = (
   terms: AgreedTerms | null,
   first: AddonFirstPeriod | undefined,
@@ -72,13 +73,13 @@ export const withFirstPeriod = (
     ? { steps: [], ...terms, first: { days: first.days, ofDays: first.ofDays } }
     : terms;
 
-/** An offering with what its product includes in the first period: as large a part as is paid for, rounded up. */
+/** An offering with the partial allowance of the first period: in proportion to the price, rounded up. */
 export const inFirstPeriod = (offering: ProductOffering, terms: AgreedTerms | null): ProductOffering =>
   terms?.first ? scaled(offering, terms.first.days, terms.first.ofDays) : offering;
 
 /**
- * An add-on's offering with what its product includes in a whole period of the plan. It goes with the plan's periods and
- * is paid for all their months, so a monthly add-on of a quarterly plan includes three times its monthly allowance.
+ * An add-on's offering with its allowance for a whole period of the plan. The add-on follows the plan's periods and is
+ * paid for all their months, so a monthly add-on of a quarterly plan includes three monthly allowances.
  */
 export const inPeriodOf = (plan: Price, offering: ProductOffering): ProductOffering =>
   offering.price.priceType === "RECURRING"

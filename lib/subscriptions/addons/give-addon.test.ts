@@ -43,8 +43,8 @@ const give = (id: string, body: object = {}, headers?: Record<string, string>) =
     body: { productOfferingId: extra, reason: "For the days without data", ...body },
   });
 
-describe("an add-on that is given", () => {
-  test("goes to the network like a bought one, whole, and ends with the period", async () => {
+describe("a free add-on", () => {
+  test("is sent to the network like a bought one, in full, and ends with the period", async () => {
     const id = await line();
     const { status, body } = await give(id);
     expect(status).toBe(201);
@@ -83,7 +83,7 @@ describe("an add-on that is given", () => {
     expect(told.filter((mail) => mail.key.includes(`${body.subscriptionAddonId}:GIVEN`))).toHaveLength(1);
   });
 
-  test("goes with the plan, and the subscription is active", async () => {
+  test("must fit the plan, and the subscription must be active", async () => {
     const travel = await makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
     expect((await give(await line(), { productOfferingId: travel })).body.internalCode).toBe("6121");
     const paused = await give(await line({ status: "PAUSED" }));
@@ -97,10 +97,10 @@ describe("an add-on that is given", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("counts at its list price for the goodwill that staff may give", async () => {
+  test("counts with its list price towards the goodwill that staff may give", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const id = await line();
-    // 59 SEK of 100.
+    // 59 of 100 SEK.
     expect((await give(id, {}, support.headers)).status).toBe(201);
     const over = await give(id, {}, support.headers);
     expect(over).toMatchObject({ status: 403, body: { internalCode: "4345" } });

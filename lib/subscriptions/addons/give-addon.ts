@@ -10,8 +10,8 @@ import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal
 import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 
 /**
- * Gives a subscription an add-on free of charge. The network is asked as for a bought one. An add-on that recurs ends with
- * the running period, so it is never billed. Its list price counts for the goodwill that staff may give.
+ * Gives a subscription an add-on free of charge. The network is asked as for a bought one. A recurring add-on ends with
+ * the running period, so it is never billed. Its list price counts towards the goodwill that staff may give.
  * @throws ApiError subscriptionNotFound, subscriptionNotActive, renewalUnpaid, addonNotAnOption, approvalRequired
  */
 export function giveAddon(

@@ -19,7 +19,7 @@ type Waiting = NetworkParameters & {
   productOffering: ProductOffering;
 };
 
-/** A package as the network is told of it. */
+/** A package in the network's terms. */
 export function packageOf({
   subscriptionAddonId,
   msisdn,
@@ -39,7 +39,7 @@ export function packageOf({
   };
 }
 
-/** Asks the network for an add-on's package. */
+/** Asks the network to add an add-on's package. */
 export async function sendAddon(ctx: Ctx, addon: Waiting): Promise<void> {
   const { subscriptionId, subscriptionAddonId } = addon;
   await requestOperation(ctx, {
@@ -50,7 +50,7 @@ export async function sendAddon(ctx: Ctx, addon: Waiting): Promise<void> {
   });
 }
 
-/** Asks the network to take an add-on's package away. */
+/** Asks the network to remove an add-on's package. */
 export async function removeAddon(
   ctx: Ctx,
   addon: {
@@ -72,7 +72,7 @@ export async function removeAddon(
   });
 }
 
-/** Asks for the add-ons that were bought together with a line, now that the line is on the air. */
+/** Asks the network for the add-ons that were bought with a subscription, now that the subscription is active. */
 export async function sendWaitingAddons(
   ctx: Ctx,
   line: { subscriptionId: string; msisdn: string; iccid: string },
@@ -87,7 +87,7 @@ export async function sendWaitingAddons(
   }
 }
 
-/** The price of the plan that a subscription has: its add-ons go with its periods. */
+/** The price of a subscription's plan. Its add-ons follow the plan's periods. */
 export async function planPriceOf(ctx: Ctx, subscriptionId: string): Promise<Price> {
   const [line] = await ctx.db
     .select({ productOfferingId: subscriptions.productOfferingId })
@@ -122,13 +122,13 @@ async function load(ctx: Ctx, subscriptionAddonId: string) {
   return row;
 }
 
-/** The network has the package: the add-on is ACTIVE and its allowances can be used. */
+/** The network has added the package: the add-on becomes ACTIVE and its allowances can be used. */
 export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Promise<void> {
   const found = await load(ctx, subscriptionAddonId);
   if (!found) return;
   const { addon, line } = found;
   const { subscriptionId } = addon;
-  // Cancelled while the network was at it: it has what nobody wants any more.
+  // The add-on was cancelled while the network added it, so the package must be removed again.
   if (addon.status === "CANCELLED") return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...line });
   const whole = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
   const offering = inFirstPeriod(inPeriodOf(await planPriceOf(ctx, subscriptionId), whole), addon.terms);
@@ -145,7 +145,7 @@ export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Prom
   await announceSubscription(ctx, subscriptionId, "subscription.updated");
 }
 
-/** The network will not give the package: the add-on is CANCELLED, the line stays as it is. */
+/** The network refused the package: the add-on becomes CANCELLED, the subscription stays as it is. */
 async function failAddon(ctx: Ctx, subscriptionId: string, subscriptionAddonId: string): Promise<void> {
   const found = await load(ctx, subscriptionAddonId);
   if (found?.addon.status !== "PENDING") return;
@@ -154,7 +154,7 @@ async function failAddon(ctx: Ctx, subscriptionId: string, subscriptionAddonId: 
     await announceSubscription(ctx, subscriptionId, "subscription.updated");
 }
 
-/** Makes a move of `states.ts`, if the add-on is where it may start from. */
+/** Makes a move of `states.ts`, if the add-on is in a state that allows it. */
 export async function moveAddon(
   ctx: Ctx,
   subscriptionAddonId: string,
@@ -176,7 +176,7 @@ export async function moveAddon(
   return moved.length > 0;
 }
 
-/** Add-ons of a line that never went on the air have nothing to be added to. */
+/** Cancels the add-ons of a subscription that was never activated. */
 export async function cancelWaitingAddons(ctx: Ctx, subscriptionId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
@@ -197,7 +197,7 @@ export const addPackageKind: CarrierKind = {
   failed: (ctx, row) => failAddon(ctx, row.subscriptionId, row.subscriptionAddonId!),
 };
 
-/** A cancelled add-on stays cancelled whatever the network says; nothing of it is counted any more. */
+/** A cancelled add-on stays cancelled whatever the network answers. Its usage is no longer counted. */
 export const removePackageKind: CarrierKind = {
   type: "REMOVE_PACKAGE",
   completed: async () => {},

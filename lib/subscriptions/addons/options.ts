@@ -12,9 +12,9 @@ import { type AddonFirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons
 import { findSubscription, type SubscriptionRecord } from "@/lib/subscriptions/addons/queries";
 
 /**
- * The add-ons that can be had for a line: their category goes with its offering, they are sold in its market and
- * currency, belong to the customer's catalog (specification, Subscription add-ons) and are of use where the line is.
- * In the shop's order; three statements. An add-on outside this list is refused, also by orders.
+ * The add-ons that a subscription can get (specification, Subscription add-ons). They match its offering's category,
+ * market and currency, belong to the customer's catalog and work in the subscription's country. In the shop's order;
+ * three statements. Orders refuse an add-on outside this list, too.
  * @param subscriptionId a UUID, or a reference id behind `rid_`
  * @throws ApiError subscriptionNotFound
  */
@@ -25,7 +25,7 @@ export async function addonOptionsOfSubscription(
   return addonOptionsOf(ctx, await findSubscription(ctx, subscriptionId));
 }
 
-/** The same for a line that was found before. */
+/** The same as `addonOptions` for a subscription that was read before. */
 export async function addonOptionsOf(
   ctx: Ctx,
   line: Pick<SubscriptionRecord, "productOfferingId" | "customerId" | "currency"> & {
@@ -38,12 +38,12 @@ export async function addonOptionsOf(
   return found.filter(({ price }) => unitPrice(price, currency) !== undefined);
 }
 
-/** The first period of an add-on, and what one costs in it, before tax where prices do not include it. */
+/** The first period of an add-on, with its price there: before tax where prices exclude tax. */
 export type FirstCharge = AddonFirstPeriod & { amountMinor: number };
 
 /**
- * What each of some add-ons costs in the period that is running, by offering. An order of it charges the same. Absent
- * where a whole period begins with the add-on.
+ * The price of each add-on in the running period, by offering. An order charges the same. An offering is absent when a
+ * whole period begins with the add-on.
  * @throws ApiError subscriptionNotFound
  */
 export async function firstCharges(

@@ -19,7 +19,7 @@ import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-chan
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type SubscriptionRecord = typeof subscriptions.$inferSelect;
 
-/** Everything an add-on shows, in one statement. */
+/** Everything the API shows of an add-on, in one statement. */
 const select = (db: Executor) =>
   db
     .select({
@@ -53,7 +53,7 @@ function toAddon(
   now: Date,
 ): SubscriptionAddon {
   const iso = (date: Date) => date.toISOString();
-  // Its time runs out by itself; the row follows within a minute.
+  // The add-on has ended when its time is over. A job updates the row within a minute.
   const over = addon.status === "ACTIVE" && !addon.renews && addon.validTo !== null && addon.validTo <= now;
   return {
     subscriptionAddonId: addon.id,
@@ -76,7 +76,7 @@ function toAddon(
 }
 
 /**
- * One page of a line's add-ons, newest first, those that have ended too.
+ * One page of a subscription's add-ons, ended ones included, newest first.
  * @throws ApiError subscriptionNotFound
  */
 export async function listAddons(
@@ -107,7 +107,7 @@ export async function listAddons(
   );
 }
 
-/** A line the caller may see, with its customer's type. @throws ApiError subscriptionNotFound */
+/** A subscription the caller may see, with its customer's type. @throws ApiError subscriptionNotFound */
 export async function findSubscription(
   ctx: Ctx,
   subscriptionId: string,
@@ -134,14 +134,14 @@ const theAddon = (ctx: Ctx, subscriptionId: string, id: string) =>
     eq(subscriptionAddons.subscriptionId, subscriptionId),
   );
 
-/** An add-on of a line as the API shows it. @throws ApiError addonNotFound */
+/** An add-on of a subscription as the API shows it. @throws ApiError addonNotFound */
 export async function getAddon(ctx: Ctx, subscriptionId: string, id: string): Promise<SubscriptionAddon> {
   const [row] = isUuid(id) ? await select(ctx.db).where(theAddon(ctx, subscriptionId, id)) : [];
   if (!row) throw new ApiError(failures.addonNotFound);
   return toAddon(ctx, row, ctx.clock.now());
 }
 
-/** The row of an add-on of a line. @throws ApiError addonNotFound */
+/** The row of a subscription's add-on. @throws ApiError addonNotFound */
 export async function findAddon(ctx: Ctx, subscriptionId: string, id: string): Promise<AddonRow> {
   const [row] = isUuid(id)
     ? await ctx.db
@@ -153,7 +153,7 @@ export async function findAddon(ctx: Ctx, subscriptionId: string, id: string): P
   return row;
 }
 
-/** The rows of a line's add-ons that go on with its periods, oldest first. */
+/** The rows of a subscription's renewing add-ons, oldest first. */
 export async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<AddonRow[]> {
   return ctx.db
     .select()
@@ -169,7 +169,7 @@ export async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<A
     .orderBy(asc(subscriptionAddons.createdAt), asc(subscriptionAddons.id));
 }
 
-/** The add-ons of a line, oldest first. */
+/** The add-ons of a subscription, oldest first. */
 export async function addonRowsOf(
   ctx: Ctx,
   subscriptionId: string,

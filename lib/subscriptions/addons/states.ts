@@ -3,8 +3,8 @@ import { moves } from "@/lib/kernel/moves";
 import type { AddonStatus } from "@/lib/subscriptions/addons/model";
 
 /**
- * What may be done to an add-on in which state. PENDING waits for its line or for the network; ACTIVE ends EXPIRED when
- * its time has run out, CANCELLED when somebody ended it before.
+ * The moves of an add-on by state. PENDING waits for the subscription or the network. ACTIVE becomes EXPIRED when its
+ * time has run out, or CANCELLED when it is ended before.
  */
 export const ADDON_MOVES = moves<AddonStatus, AddonMove>({
   confirm: { from: ["PENDING"], to: "ACTIVE", refused: failures.addonEnded },

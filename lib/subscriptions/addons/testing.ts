@@ -18,7 +18,7 @@ export const makeExtra = (api: TestApi, tenant: Tenant, given: Given = {}): Prom
     price: { netPriceMinor: 5900, ...given.price },
   });
 
-/** Stores an active add-on of a line that renews. */
+/** Stores an active, renewing add-on of a subscription. */
 export async function makeAddon(
   api: TestApi,
   tenant: Tenant,
@@ -46,7 +46,7 @@ export async function makeAddon(
   return id;
 }
 
-/** An add-on of the customer's line, and others it can have or be changed to. */
+/** An add-on of the customer's subscription, with others to add or to change to. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
   const [extraId, freeId, lessId] = [
     await makeExtra(api, tenant),
@@ -56,11 +56,11 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, subscr
   for (const id of [extraId, freeId, lessId]) await addToDefaultCatalogs(api, tenant, id);
   const target = { subscriptionId, productOfferingId: extraId };
   const subscriptionAddonId = await makeAddon(api, tenant, target);
-  // Another one to cancel, because that drops what is scheduled for it.
+  // A second add-on to cancel, because a cancellation drops the scheduled change.
   const ending = await makeAddon(api, tenant, target);
   const which = `?subscriptionAddonId=${subscriptionAddonId}`;
   return {
-    // Known, so that a list of options with them is seen to be the customer's.
+    // Listed, so that the test recognizes a list of options as the customer's.
     ids: { subscriptionAddonId, extraId, lessId },
     bodies: {
       addSubscriptionAddon: () => ({ productOfferingId: freeId }),

@@ -30,7 +30,7 @@ import { bringNumber } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ActivateSubscriptionRequest, Activation, SimChoice } from "@/lib/subscriptions/requests";
 
-/** Activations asked for within ten minutes: by a person, by a brand's key, and of one line by whomever. */
+/** Activations within ten minutes: per person, per API key, and per subscription. */
 export const ACTIVATION_LIMITS = {
   person: { name: "activate-person", points: 30, windowSeconds: 600 },
   key: { name: "activate-key", points: 1200, windowSeconds: 600 },
@@ -38,7 +38,7 @@ export const ACTIVATION_LIMITS = {
 } satisfies Record<string, RateLimit>;
 
 /**
- * Counts an activation, also one that is refused then: numbers and SIMs are taken on the way.
+ * Counts an activation, even one that is refused later, because each one takes a number and a SIM.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function limitActivation(ctx: Ctx, subscriptionId: string): Promise<void> {
@@ -48,10 +48,10 @@ export async function limitActivation(ctx: Ctx, subscriptionId: string): Promise
 }
 
 /**
- * Puts a PENDING line on the air, at once or from a day on. It is ACTIVATED when the network confirms; when the network
- * refuses it stays PENDING with the reason, and can be activated again with another number or SIM.
+ * Activates a PENDING subscription, now or on a day. It is ACTIVATED when the network confirms. When the network
+ * refuses, it stays PENDING with the reason, and can be activated again with another number or SIM.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotPending, changeUnderWay, otherChangeScheduled,
- * leaseInvalid, noSimCardLeft, simCardUnavailable, portingInProgress, portingNumberHere, invalidRequest
+ *   leaseInvalid, noSimCardLeft, simCardUnavailable, portingInProgress, portingNumberHere, invalidRequest
  */
 export function activateSubscription(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export function activateSubscription(
   });
 }
 
-/** Asks the network to put a line on the air. */
+/** Asks the network to activate a subscription. */
 export async function requestActivation(
   ctx: Ctx,
   line: StoredSubscription,
@@ -123,13 +123,13 @@ export async function requestActivation(
   await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
-/** The number it goes on the air with: the one it has, or a leased one in exchange. */
+/** The number to activate: the present one, or a leased one in exchange. */
 async function numberFor(
   ctx: Ctx,
   line: StoredSubscription,
   { msisdn, leaseToken, porting }: Activation,
 ): Promise<string> {
-  // A number that is ported in comes later; the line works on its own meanwhile.
+  // A ported number arrives later. Until then the subscription uses its own number.
   if (msisdn === undefined || msisdn === line.msisdn || porting) return line.msisdn;
   if (leaseToken === undefined) {
     const message = "A number of the pool is taken by its lease; one from elsewhere needs `porting`.";
@@ -142,7 +142,7 @@ async function numberFor(
   return msisdn;
 }
 
-/** The SIM it goes on the air with; one that was taken before and is not wanted any more is given back. */
+/** The SIM to activate. A SIM that was taken before and is not needed any more goes back to stock. */
 async function simFor(ctx: Ctx, line: StoredSubscription, sim: SimChoice): Promise<string | null> {
   const fits = !sim.esim && (sim.iccid === undefined ? !line.esim : sim.iccid === line.iccid);
   if (line.iccid !== null) {

@@ -20,8 +20,9 @@ import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 /**
- * The network confirms a line: it is ACTIVATED, its billing is anchored to today, its allowances can be used, and the
- * add-ons bought with it are asked for. One that was cancelled meanwhile is taken off the air again.
+ * The network confirmed the activation: the subscription is ACTIVATED, today becomes its billing anchor, its allowances
+ * can be used, and the network is asked for its add-ons. A subscription that was cancelled in the meantime is
+ * deactivated again.
  */
 export async function confirmActivation(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function confirmActivation(
   const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
   const { category, features } = offering.product;
   const { priceType, billingCycle } = offering.price;
-  // The 31st stays the anchor through shorter months.
+  // An anchor on the 31st stays the 31st through shorter months.
   const anchor = now.getUTCDate();
   const months = billingCycle?.interval ?? 1;
   const periodEndsAt = priceType === "RECURRING" ? addMonthsTo(now, months, anchor) : null;
@@ -68,9 +69,9 @@ export async function confirmActivation(
 }
 
 /**
- * The network will not activate a line. One that an order paid for is CANCELLED with the add-ons bought with it, its
- * number and SIM are given back and the order pays back. One that was created by itself stays PENDING and says why, so
- * that it can be activated with another number or SIM.
+ * The network refused the activation. If an order paid for the subscription, it is CANCELLED with its add-ons, its
+ * number and SIM are released and the order refunds it. Otherwise it stays PENDING with the reason, and can be activated
+ * with another number or SIM.
  */
 export async function failActivation(
   ctx: Ctx,
@@ -99,7 +100,7 @@ export async function failActivation(
   await announceSubscription(ctx, subscriptionId, "subscription.cancelled");
 }
 
-/** Number and SIM of a line that never was on the air. */
+/** Releases the number and SIM of a subscription that was never active. */
 export async function releaseUnusedNumberAndSim(ctx: Ctx, line: StoredSubscription): Promise<void> {
   await releaseNumber(ctx, line.msisdn, line.id, "NEVER_USED");
   if (line.iccid) await releaseSim(ctx, line.iccid, line.id);
@@ -109,7 +110,7 @@ export const activateKind: CarrierKind = {
   type: "ACTIVATE",
   completed: (ctx, row, result) => confirmActivation(ctx, row.subscriptionId, ActivationResult.parse(result)),
   failed: (ctx, row, failure) => failActivation(ctx, row.subscriptionId, failure),
-  // One that an order paid for was cancelled: the item of the order is tried again.
+  // The subscription of an order was cancelled: the order item is retried instead.
   async again(ctx, line, row) {
     if (line.status !== "PENDING") return false;
     await requestActivation(ctx, line, {}, row.id);

@@ -29,10 +29,10 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
 
 /**
- * Cancels a line, at once or on a day; until then it can be undone. A person waits for the end of a binding period. What
- * cannot be undone needs a session that was just confirmed with a code.
+ * Cancels a subscription, now or on a day. A scheduled cancellation can be undone. A person must wait for the end of a
+ * binding period. A cancellation that cannot be undone needs a session that was just confirmed with a code.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, otherChangeScheduled,
- * bindingPeriodRuns, noPeriodToEnd, invalidRequest, confirmationRequired
+ *   bindingPeriodRuns, noPeriodToEnd, invalidRequest, confirmationRequired
  */
 export function cancelSubscription(
   ctx: Ctx,
@@ -73,7 +73,7 @@ async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: Sched
   });
 }
 
-/** A customer who does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
+/** A customer who rejects a new price may leave until it begins (European Electronic Communications Code, article 105). */
 async function leavesBeforeNewPrice(
   ctx: Ctx,
   line: StoredSubscription,
@@ -85,8 +85,8 @@ async function leavesBeforeNewPrice(
 }
 
 /**
- * The line is CANCELLED from now on, whatever the network takes to let it go (`subscription.ended`). A line the network
- * is just putting on the air is taken off again once it is there.
+ * Sets the subscription to CANCELLED now, even if the network takes longer to deactivate it (`subscription.ended`). If
+ * the network is still activating it, it is deactivated after that.
  */
 export async function cancelNow(
   ctx: Ctx,
@@ -113,7 +113,7 @@ export async function cancelNow(
   else if (line.changingTo === null) await releaseUnusedNumberAndSim(ctx, moved);
 }
 
-/** What was added to the line ends with it. */
+/** Ends the add-ons and usage packages of the subscription. */
 async function endPackages(ctx: Ctx, subscriptionId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db

@@ -26,48 +26,51 @@ import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateSubscription = {
-  /** The order it comes from, both or none. Unique: creating from the same line again finds the first subscription. */
+  /** The order and order item, or neither. Unique: a second call for the same item finds the first subscription. */
   orderId?: string | undefined;
   orderLineItemId?: string | undefined;
   customerId: string;
   subscriber: NewSubscriber | { subscriberId: string };
   productOffering: ProductOffering;
-  /** E.164, with the token of its lease; both absent: any number of the country. */
+  /** E.164, with the token of its lease. Both absent: any number of the country. */
   msisdn?: string | undefined;
   leaseToken?: string | undefined;
-  /** Of an item that failed before: the number was given back when it did. */
+  /** The order item failed before, and its number was released then. */
   retried?: boolean | undefined;
-  /** A number that comes from another carrier; the line works on `msisdn` until then. */
+  /** A number to port in from another carrier. The subscription uses `msisdn` until it arrives. */
   portIn?: Pick<StartPortIn, "msisdn" | "details" | "requestedFor"> | undefined;
   sim: { esim: boolean; iccid?: string | undefined };
-  /** ISO 3166-1 alpha-2: whose numbers and network. */
+  /** ISO 3166-1 alpha-2: the country of the numbers and the network. */
   country: string;
-  /** ISO 4217; the offering's own when absent. */
+  /** ISO 4217; the offering's currency when absent. */
   currency?: string | undefined;
-  /** Months committed to, from today; absent: none. */
+  /** Months of commitment, from today; absent: none. */
   bindingMonths?: number | undefined;
   /** Billing cycles paid with the order; 1 when absent. */
   prepaidCycles?: number | undefined;
-  /** What was agreed on its price; absent: what everybody gets. */
+  /** The agreed price terms. Absent: the standard price. */
   terms?: AgreedTerms | undefined;
-  /** Absent: what recurs renews itself. */
+  /** Whether it renews. Absent: it does if its price recurs. */
   autoRenew?: boolean | undefined;
   referenceId?: string | undefined;
   displayName?: string | undefined;
   deliveryAddress?: Address | undefined;
   metadata?: Record<string, string> | undefined;
-  /** False: it stays PENDING until somebody activates it. Absent: the network is asked at once. */
+  /** False: it stays PENDING until it is activated by a request. Absent: the network is asked at once. */
   activate?: boolean | undefined;
 };
 
 type NewSubscriber = { name: string; email?: string | undefined; address?: Address | undefined };
 
-/** Serializes those who create from the same order line, so that nobody takes a second number before finding the first. */
+/**
+ * Serializes calls for the same order item, so that a second call does not take a second number before it finds the
+ * first.
+ */
 const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLineItemId}, 0))`);
 
 async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
-  // Sent together; it is looked for when the lock is had.
+  // Both statements go in one round trip. The second reads after the lock is taken.
   const [, [existing]] = await pipelined(
     lockOrderLine(ctx, orderLineItemId).execute(),
     ctx.db
@@ -82,10 +85,10 @@ async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | 
 }
 
 /**
- * Creates a line: subscriber, number, SIM and the PENDING subscription; unless told otherwise also the request to
- * activate it. Idempotent by order line.
- * @throws ApiError noPhoneNumberLeft, leaseInvalid, noSimCardLeft, simCardUnavailable, subscriptionReferenceTaken,
- * and what `startPortIn` throws
+ * Creates a subscription: subscriber, number, SIM, the PENDING row and, unless `activate` is false, the request to
+ * activate it. Idempotent by order item.
+ * @throws ApiError noPhoneNumberLeft, leaseInvalid, noSimCardLeft, simCardUnavailable, subscriptionReferenceTaken, and
+ *   what `startPortIn` throws
  */
 export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise<{ subscriptionId: string }> {
   return inTransaction(ctx, async (ctx) => {
@@ -154,7 +157,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
   });
 }
 
-/** The number asked for by its lease, else any of the country. */
+/** The leased number, or any number of the country. */
 export async function takeSubscriptionNumber(
   ctx: Ctx,
   input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & ReservationHolder,
@@ -170,7 +173,7 @@ export async function takeSubscriptionNumber(
   return input.msisdn;
 }
 
-/** A physical SIM is taken from stock now; an eSIM's profile is made by the network when it activates the line. */
+/** Takes a physical SIM from stock. The network creates an eSIM's profile when it activates the subscription. */
 export async function takeSimFromStock(
   ctx: Ctx,
   sim: { esim: boolean; iccid?: string | undefined },
@@ -183,7 +186,7 @@ export async function takeSimFromStock(
 
 type StoredSubscriber = { id: string; name: string; email: string | null; address: Address | null };
 
-/** Who uses the line: somebody the customer has already, or a new one. @throws ApiError invalidRequest */
+/** The subscriber: an existing one of the customer, or a new one. @throws ApiError invalidRequest */
 async function subscriberOf(
   ctx: Ctx,
   { subscriber, customerId }: CreateSubscription,
@@ -233,7 +236,7 @@ async function subscriberOf(
   return created!;
 }
 
-/** The type the product says its lines have; products that say nothing go by their category. */
+/** The subscription type that the product names, or the default of the product's category. */
 async function typeOf(ctx: Ctx, { product }: ProductOffering): Promise<string> {
   const [row] = await ctx.db
     .select({ type: products.subscriptionType })

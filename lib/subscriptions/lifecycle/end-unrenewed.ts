@@ -8,8 +8,9 @@ import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mail
 const BATCH = 200;
 
 /**
- * A line that is not renewed (`autoRenew` off) ends with what is paid. What is paid once has no such end. A paused line
- * ends when it comes back and its time is over; one the network is busy with is looked at again next time.
+ * Ends subscriptions that do not renew (`autoRenew` is off) when their paid time is over. A one-time price has no such
+ * end. A paused subscription whose time is over ends when the pause ends. A subscription that the network is changing is
+ * retried on the next run.
  */
 export async function endUnrenewed(ctx: Ctx): Promise<void> {
   const isOver = and(

@@ -6,9 +6,9 @@ import { isIdle, readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/
 import { ASK_AGAIN_MS } from "@/lib/subscriptions/network/carrier-requests";
 
 /**
- * Suspends a line because something it is billed for was not paid. One that is served and idle is suspended at once. One
- * that is paused, blocked, not active yet, or that the network is busy with is only marked (`suspendedFor`), and
- * suspended when it would be served again. What the brand itself has suspended stays as it is. Safe to repeat.
+ * Suspends a subscription because an invoice for it is unpaid. An active and idle one is suspended at once. One that is
+ * paused, blocked, pending or changing is only marked (`suspendedFor`), and suspended when it becomes active and idle. A
+ * suspension by the brand stays as it is. Safe to repeat.
  */
 export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -21,9 +21,9 @@ export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> 
 }
 
 /**
- * Makes a line what its debt says, where that was not possible before: one that was marked is suspended once it is
- * served and idle; one that was suspended for a debt that is gone is served again. What the network refused is asked for
- * again a day later. Follows each change of a line (`lib/reactions.ts`); does nothing for one without a debt.
+ * Applies the debt of a subscription when that was not possible before. A marked subscription is suspended once it is
+ * active and idle. A suspended one whose debt is paid is restored. A request that the network refused is repeated a day
+ * later. Runs after each change of a subscription (`lib/reactions.ts`), and does nothing without a debt.
  */
 export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -43,8 +43,9 @@ export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
 }
 
 /**
- * Ends a line whose debt was never paid, at once and whatever binding runs. One the network is busy with cannot be ended
- * now; one that the brand has put back on the air in spite of the debt is not ended at all. Safe to repeat.
+ * Cancels a subscription whose debt was never paid, at once and in spite of a binding period. A subscription that the
+ * network is changing cannot be cancelled now. One that the brand restored in spite of the debt is not cancelled. Safe
+ * to repeat.
  * @returns whether nothing is left to do
  */
 export function cancelSubscriptionForDebt(

@@ -87,7 +87,7 @@ describe("POST /subscriptions", () => {
     ...more,
   });
 
-  test("has a number, waits, and keeps what it was given; repeated under its key it is one", async () => {
+  test("creates a PENDING subscription with a number and the given fields, once per idempotency key", async () => {
     const body = line({ referenceId: "crm-1", display: "Work", metadata: { a: "b" }, autoRenew: false });
     const headers = { "x-idempotency-key": newId() };
     const [first, again] = [await create(body, headers), await create(body, headers)];
@@ -110,7 +110,7 @@ describe("POST /subscriptions", () => {
     expect((await create(body)).body).toMatchObject({ internalCode: "6004" });
   });
 
-  test("a customer by reference, a subscriber it has, a leased number", async () => {
+  test("accepts a customer by reference, an existing subscriber and a leased number", async () => {
     const mine = await api.customer(tenant, { referenceId: "acme" });
     const subscriberId = newId();
     await api.db
@@ -148,7 +148,7 @@ describe("POST /subscriptions", () => {
     expect([answer.status, answer.body.internalCode]).toEqual([status, code]);
   });
 
-  test("only what creates a subscription and is on offer", async () => {
+  test("accepts only offerings on sale that create a subscription", async () => {
     const archived = await makeOffering(api, tenant, { status: "ARCHIVED" });
     const addon = await makeOffering(api, tenant, { type: "SUBSCRIPTION_ADDON" });
     for (const id of [archived, addon]) {
@@ -157,7 +157,7 @@ describe("POST /subscriptions", () => {
     }
   });
 
-  test("another tenant's customer is not found; a person has no such operation", async () => {
+  test("another tenant's customer is not found, and a person has no such operation", async () => {
     const foreign = await api.customer(await api.tenant());
     expect((await create(line({ customerId: foreign }))).status).toBe(404);
     const mine = await api.call("POST", "/end-user/subscriptions", {
@@ -185,7 +185,7 @@ describe("POST /subscriptions/{id}/activate", () => {
   const activate = (id: string, activation: object, more: object = {}) =>
     ask("activate", id, { activation, ...more });
 
-  test("a wrong porting detail is named by its whole path", async () => {
+  test("a wrong porting detail is reported by its full path", async () => {
     const { subscriptionId: id } = await pending();
     const bringing = (msisdn: string, identity: string) =>
       activate(id, { msisdn, sim: { esim: true }, porting: { details: { identity } } });
@@ -198,7 +198,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     }
   });
 
-  test("with the number it has: asked for at once, active when the network says so", async () => {
+  test("with its own number asks the network at once and is active when the network confirms", async () => {
     const { subscriptionId: id, msisdn } = await pending();
     const { body } = await activate(id, { msisdn: "", sim: { esim: true } });
     expect(body).toMatchObject({
@@ -225,7 +225,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect((await activate(id, { sim: { esim: true } })).body).toMatchObject({ internalCode: "6005" });
   });
 
-  test("with a leased number; the one it had rests, and comes back a day later", async () => {
+  test("with a leased number puts its first number in quarantine for a day", async () => {
     const { subscriptionId: id, msisdn } = await pending();
     const lease = await leaseNumber(api.ctx(tenant), { country: "SE" });
     const { body } = await activate(id, {
@@ -240,7 +240,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect((await numberOf(msisdn)).status).toBe("AVAILABLE");
   });
 
-  test("with a card from stock, posted; or the customer's own, which is never given to anybody else", async () => {
+  test("accepts a card from stock, which is posted, or the customer's own card, which is not given to another subscription", async () => {
     const { subscriptionId: id } = await pending();
     await makeSims(api, tenant, 1);
     const deliveryAddress = { street: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" };
@@ -260,7 +260,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect(await stock(own)).toBeUndefined();
   });
 
-  test("with a number from elsewhere: works on its own, and brings the other along", async () => {
+  test("with a ported number works on its own number and starts the port", async () => {
     const { subscriptionId: id, msisdn } = await pending();
     const porting = { details: { identity: "199001012385" } };
     const { body } = await activate(id, { msisdn: "+46709990017", porting, sim: { esim: true } });
@@ -269,7 +269,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect(record).toMatchObject({ status: 200, body: { msisdn: "+46709990017" } });
   });
 
-  test("a refusal keeps it PENDING and says why; it can be tried again", async () => {
+  test("a refused activation stays PENDING with the reason and can be tried again", async () => {
     const { subscriptionId: id } = await pending();
     await activate(id, { sim: { esim: true } });
     await answers(id, { refused: "number_rejected" });
@@ -280,14 +280,14 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect((await activate(id, { sim: { esim: true } })).body).not.toHaveProperty("failure");
   });
 
-  test("on a day: not before it begins in the line's market, and not at all once cancelled", async () => {
+  test("on a day starts when the day begins in the market, and not after a cancellation", async () => {
     const { subscriptionId: id } = await pending();
     const scheduled = await activate(id, { sim: { esim: true } }, { scheduleActivationAt: "2026-11-03" });
     expect(scheduled.body).toMatchObject({
       status: "PENDING",
       pendingStatus: { status: "ACTIVATED", scheduledAt: "2026-11-03" },
     });
-    // 3 November begins an hour earlier in Sweden.
+    // 3 November begins one hour before midnight UTC in Sweden.
     api.clock.set("2026-11-02T22:59:59.000Z");
     await sweep();
     expect(await carrierOperationsOf(api, id)).toEqual([]);
@@ -304,7 +304,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect(await carrierOperationsOf(api, other)).toEqual([]);
   });
 
-  test("a day that is over is at once; scheduling can be undone", async () => {
+  test("a past day means now, and a scheduled activation can be undone", async () => {
     const { subscriptionId: id } = await pending();
     await activate(id, { sim: { esim: true } }, { scheduleActivationAt: "2026-11-03" });
     expect((await ask("restore", id)).body).not.toHaveProperty("pendingStatus");
@@ -324,7 +324,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect((await activate((await pending()).subscriptionId, activation)).status).toBe(status);
   });
 
-  test("is limited: 429 with Retry-After, refused tries count too", async () => {
+  test("is limited: refused tries count, and the answer is 429 with Retry-After", async () => {
     const id = await active();
     for (let tried = 0; tried < ACTIVATION_LIMITS.line.points; tried++)
       expect((await activate(id, { sim: { esim: true } })).status).toBe(409);
@@ -333,7 +333,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("cancelled while the network is at it: taken off again once it is there", async () => {
+  test("a subscription cancelled during its activation is deactivated when the network confirms", async () => {
     const { subscriptionId: id, msisdn } = await pending();
     await activate(id, { sim: { esim: true } });
     expect((await ask("cancel", id, { when: "NOW", reason: "NO_NEED" })).body.status).toBe("CANCELLED");
@@ -353,7 +353,7 @@ describe("POST /subscriptions/{id}/activate", () => {
 });
 
 describe("pause and restore", () => {
-  test("what is paid moves by exactly as long as the pause lasted; so do allowances, packages and binding", async () => {
+  test("the paid period, allowances, packages and binding move by the exact length of the pause", async () => {
     const id = await active({
       periodStartsAt: new Date("2026-11-01T12:00:00Z"),
       periodEndsAt: new Date("2026-12-01T12:00:00Z"),
@@ -375,7 +375,7 @@ describe("pause and restore", () => {
       });
     api.clock.set("2026-11-10T12:00:00.000Z");
     await ask("pause", id);
-    // The network is slow: the pause counts from when it was asked for.
+    // The network answers late: the pause counts from the request.
     api.clock.advance(3_600_000);
     await answers(id);
     expect(await get(id)).toMatchObject({ status: "PAUSED", pausedAt: "2026-11-10T12:00:00.000Z" });
@@ -404,7 +404,7 @@ describe("pause and restore", () => {
     ]);
   });
 
-  test("comes back by itself on its day, also when nothing ran on that day; after six months at the latest", async () => {
+  test("a pause ends by itself on its day, even after downtime, and after six months at the latest", async () => {
     const [chosen, longest] = [await active(), await active()];
     expect((await ask("pause", chosen, { resumeAt: "2026-12-24" })).body.pendingStatus?.status).toBe(
       "PAUSED",
@@ -427,7 +427,7 @@ describe("pause and restore", () => {
     }
   });
 
-  test("too long, or over before it begins, is refused with what is possible", async () => {
+  test("a pause that is too long or ends before it begins is refused with the possible dates", async () => {
     const id = await active();
     const long = await ask("pause", id, { resumeAt: "2027-05-02" });
     expect(long).toMatchObject({
@@ -450,7 +450,7 @@ describe("pause and restore", () => {
     expect(past.body.details).toMatchObject([{ code: "too_small", suggestion: "2026-11-01" }]);
   });
 
-  test("a pause on a day can be undone until then, never after; a state in between drops it", async () => {
+  test("a scheduled pause can be undone until its day, and a change of state drops it", async () => {
     const [undone, kept, suspended] = [await active(), await active(), await active()];
     for (const id of [undone, kept, suspended])
       expect((await ask("pause", id, { when: "DATE", date: "2026-11-05" })).body.pendingStatus).toEqual({
@@ -470,7 +470,7 @@ describe("pause and restore", () => {
     expect((await get(kept)).status).toBe("PAUSED");
   });
 
-  test("a brand in another zone keeps its own calendar", async () => {
+  test("a brand in another time zone uses its own calendar", async () => {
     const usd = await makeOffering(api, tenant, { price: { currency: "USD" } });
     const id = await active({ currency: "USD", productOfferingId: usd });
     await ask("pause", id, { when: "DATE", date: "2026-11-05" });
@@ -484,7 +484,7 @@ describe("pause and restore", () => {
 });
 
 describe("suspend, block and restore", () => {
-  test("a suspension for debt is lifted by the payment, whenever it comes, and once", async () => {
+  test("a payment lifts a suspension for debt once, whenever it arrives", async () => {
     const [late, meanwhile] = [await active(), await active()];
     const ctx = api.ctx(tenant);
     await ask("suspend", late, { reason: "UNPAID" });
@@ -513,7 +513,7 @@ describe("suspend, block and restore", () => {
     ]);
   });
 
-  test("a brand that was paid elsewhere says so; a person saying it changes nothing", async () => {
+  test("the brand can report a payment made elsewhere, and a person cannot", async () => {
     const id = await active();
     await ask("suspend", id, { reason: "UNPAID" });
     await answers(id);
@@ -521,7 +521,7 @@ describe("suspend, block and restore", () => {
     expect((await ask("restore", id, { debtPaid: true })).status).toBe(200);
   });
 
-  test("what the operator stopped, a person cannot lift, and the line offers them just that", async () => {
+  test("a person cannot lift a stop by the operator, and the available actions show that", async () => {
     const token = await person();
     for (const verb of ["block-sim", "suspend"]) {
       const id = await active();
@@ -545,7 +545,7 @@ describe("cancel", () => {
   const cancel = (id: string, body: object = { when: "NOW", reason: "PRICE" }, token?: string) =>
     ask("cancel", id, body, token);
 
-  test("at once: cancelled now, ended when the network has let it go; its number rests, its SIM is dead", async () => {
+  test("at once: the subscription is CANCELLED now and ended when the network confirms, its number in quarantine and its SIM disabled", async () => {
     const msisdn = (await makeNumbers(api, tenant, 1, { prefix: "+4670999" }))[0]!;
     const iccid = "8946000000000009999";
     const id = await active({ msisdn, iccid, autoRenew: true });
@@ -582,7 +582,7 @@ describe("cancel", () => {
     expect((await numberOf(msisdn)).status).toBe("AVAILABLE");
   });
 
-  test("a network that does not let go is asked again; the cancellation stands and says so", async () => {
+  test("a refused deactivation is repeated, and the cancellation stands", async () => {
     const id = await active();
     await cancel(id);
     await answers(id, { refused: "not_permitted" });
@@ -592,7 +592,7 @@ describe("cancel", () => {
     expect(await get(id)).toHaveProperty("endedAt");
   });
 
-  test("at the end of what is paid, in order after a long standstill, and never after it was undone", async () => {
+  test("at the end of the paid period, in order after downtime, and never after it was undone", async () => {
     const [kept, undone] = [
       await active({ paidUntil: new Date("2026-12-01T12:00:00Z") }),
       await active({ paidUntil: new Date("2026-12-01T12:00:00Z") }),
@@ -617,7 +617,7 @@ describe("cancel", () => {
     expect(await rowOf(kept)).toMatchObject({ cancelReason: "PRICE", pendingStatus: null });
   });
 
-  test("an undo and the sweep at the same moment: one of them, and the state says which", async () => {
+  test("an undo and the sweep at the same moment have one winner, and the state shows which", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await active();
       await cancel(id, { when: "DATE", date: "2026-11-02", reason: "TEST" });
@@ -630,7 +630,7 @@ describe("cancel", () => {
     }
   });
 
-  test("a person waits for the end of the binding; the brand does not have to", async () => {
+  test("a person waits for the end of the binding period, and the brand does not", async () => {
     const id = await active({ bindingEndsAt: "2027-06-01", paidUntil: new Date("2026-12-01T12:00:00Z") });
     const token = await person();
     for (const body of [
@@ -648,7 +648,7 @@ describe("cancel", () => {
     expect((await cancel(id)).body.status).toBe("CANCELLED");
   });
 
-  test("one kind of change is scheduled at a time; the same kind moves its day", async () => {
+  test("only one kind of change can be scheduled, and a second request of that kind moves its day", async () => {
     const id = await active();
     await ask("pause", id, { when: "DATE", date: "2026-12-01" });
     expect((await cancel(id, { when: "DATE", date: "2026-12-24", reason: "PRICE" })).body.internalCode).toBe(
@@ -659,7 +659,7 @@ describe("cancel", () => {
     expect((await ask("pause", id, { when: "DATE", date: "2026-12-01" })).body.internalCode).toBe("6013");
     const moved = await cancel(id, { when: "DATE", date: "2026-12-31", reason: "PRICE" });
     expect(moved.body.pendingStatus).toEqual({ status: "CANCELLED", scheduledAt: "2026-12-31" });
-    // A pause now leaves the cancellation where it is; what comes first is shown.
+    // A pause that begins now keeps the scheduled cancellation. The earlier change is shown.
     await ask("pause", id);
     await answers(id);
     expect(await get(id)).toMatchObject({
@@ -679,7 +679,7 @@ describe("cancel", () => {
     expect((await cancel(await active(), body)).status).toBe(status);
   });
 
-  test("a line without a period has no end of it; one that never was on the air is simply gone", async () => {
+  test("a subscription without a period has no end of period, and one that was never active is cancelled completely", async () => {
     const id = await active({ periodEndsAt: null, paidUntil: null });
     const refused = await cancel(id, { when: "END_OF_PERIOD", reason: "PRICE" });
     expect([refused.status, refused.body.internalCode]).toEqual([409, "6015"]);
@@ -689,7 +689,7 @@ describe("cancel", () => {
   });
 });
 
-describe("who may", () => {
+describe("who may change a subscription", () => {
   const bodies: Record<string, object> = {
     activate: { activation: { sim: { esim: true } } },
     pause: {},
@@ -700,15 +700,18 @@ describe("who may", () => {
     "change-sim": { sim: { esim: true } },
   };
 
-  test.each(Object.keys(bodies))("%s: nobody of another tenant, nothing that is no id", async (verb) => {
-    const elsewhere = await makeSubscription(api, await api.tenant());
-    for (const id of [elsewhere, newId(), "nonsense", "rid_none", "%20"]) {
-      const { status, body } = await ask(verb, id, bodies[verb]);
-      expect([status, body.internalCode]).toEqual([404, "6000"]);
-    }
-  });
+  test.each(Object.keys(bodies))(
+    "%s: another tenant's subscription and an invalid id are not found",
+    async (verb) => {
+      const elsewhere = await makeSubscription(api, await api.tenant());
+      for (const id of [elsewhere, newId(), "nonsense", "rid_none", "%20"]) {
+        const { status, body } = await ask(verb, id, bodies[verb]);
+        expect([status, body.internalCode]).toEqual([404, "6000"]);
+      }
+    },
+  );
 
-  test("a MANAGER pauses and does not cancel; a MEMBER sees the line they use and changes nothing", async () => {
+  test("a MANAGER may pause but not cancel, and a MEMBER sees their own subscription and changes nothing", async () => {
     const [manager, member] = [await person("MANAGER"), await api.user(tenant, { [customerId]: "MEMBER" })];
     const id = await active({ email: member.email });
     for (const verb of ["pause", "restore", "cancel", "change-sim"])
@@ -723,7 +726,7 @@ describe("who may", () => {
     expect((await ask("pause", id, {}, manager)).status).toBe(200);
   });
 
-  test("by reference as by id", async () => {
+  test("a reference works like an id", async () => {
     await active({ referenceId: "line-9" });
     expect((await ask("pause", "rid_line-9")).status).toBe(200);
   });
@@ -737,7 +740,7 @@ describe("PUT /subscriptions/{id}", () => {
       body,
     });
 
-  test("replaces what it names; null gives the number its name back", async () => {
+  test("replaces the named fields, and null restores the number as the name", async () => {
     const id = await active({ displayName: "Old", referenceId: "a" });
     const { body } = await put(id, { display: "New", metadata: { k: "v" }, autoRenew: false });
     expect(body).toMatchObject({ display: "New", referenceId: "a", metadata: { k: "v" }, autoRenew: false });
@@ -749,14 +752,14 @@ describe("PUT /subscriptions/{id}", () => {
     expect(await eventTypesOf(api, id)).toHaveLength(2);
   });
 
-  test("a reference is one line's, also when eight want it at once", async () => {
+  test("a reference belongs to one subscription, also when eight requests compete for it", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => active()));
     const given = await Promise.all(ids.map((id) => put(id, { referenceId: "wanted" })));
     expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     expect(given.find(({ status }) => status === 409)!.body.internalCode).toBe("6004");
   });
 
-  test("another subscriber of the same customer, told as that and only that", async () => {
+  test("another subscriber of the same customer emits only the subscriber event", async () => {
     const [id, mine, foreign] = [await active(), newId(), newId()];
     const other = await api.customer(tenant);
     await api.db.insert(subscribers).values([
@@ -768,7 +771,7 @@ describe("PUT /subscriptions/{id}", () => {
     expect((await put(id, { subscriberId: foreign })).status).toBe(400);
   });
 
-  test("a person names it; what is between the brand's systems and ours is the brand's", async () => {
+  test("a person may set the name, and only the brand may set reference and metadata", async () => {
     const id = await active();
     const token = await person();
     expect((await put(id, { display: "Mine" }, token)).body.display).toBe("Mine");

@@ -22,10 +22,10 @@ import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 /**
- * Pauses a line at its customer's request, at once or on a day. It comes back by itself, after six months at the
- * latest. Time paused is not paid for: what is paid is moved when it comes back (`resume.ts`).
+ * Pauses a subscription at its customer's request, now or on a day. It is restored automatically, after six months at
+ * the latest. Paused time is not charged: the paid period moves when the subscription is restored (`restoration.ts`).
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotPausable, changeUnderWay, otherChangeScheduled,
- * pauseTooLong, invalidRequest, noPeriodToEnd, renewalUnpaid
+ *   pauseTooLong, invalidRequest, noPeriodToEnd, renewalUnpaid
  */
 export function pauseSubscription(
   ctx: Ctx,
@@ -46,8 +46,8 @@ export function pauseSubscription(
 }
 
 /**
- * Asks the network to stop the service; what else is scheduled stays so.
- * @returns the line as it was announced
+ * Asks the network to stop the service. Other scheduled changes stay.
+ * @returns the subscription as its event shows it
  */
 export function beginPause(ctx: Ctx, line: StoredSubscription, resumeAt: string): Promise<SubscriptionRow> {
   return requestSuspension(ctx, line, "PAUSED", {

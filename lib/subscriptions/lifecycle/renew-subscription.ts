@@ -19,16 +19,19 @@ export type RenewSubscription = {
   subscriptionId: string;
   /** Billing cycles paid for; 1 when absent. */
   cycles?: number | undefined;
-  /** The end of the cycle that is paid for, where an invoice says which: instead of `cycles`. */
+  /** The end of the paid cycle, where an invoice names it. Replaces `cycles`. */
   until?: Date | undefined;
-  /** Up to when it was paid before: one that is paid beyond it was renewed already. Absent: whatever it is paid to. */
+  /**
+   * The end of the paid time before this payment. A subscription paid beyond it was renewed already. Absent: not
+   * checked.
+   */
   paidUntil?: Date | undefined;
 };
 
 /**
- * A line is paid for further cycles: what is paid goes on by the calendar, a period that is over is followed by the next
- * with new allowances. One that was suspended for debt comes back when the debt ends, not by this. A line that is not on
- * the air any more, or is not renewed at all, is left alone.
+ * Renews a subscription for more cycles. The paid time moves by the calendar, and an ended period is followed by the
+ * next one with new allowances. This does not restore a subscription suspended for debt; the end of the debt does. A
+ * subscription that has ended or does not recur is not changed.
  * @returns whether it was renewed
  */
 export function renewSubscription(
@@ -41,12 +44,13 @@ export function renewSubscription(
     if (!line || !paid || line.billingAnchorDay === null) return false;
     if (line.status === "PENDING" || line.status === "CANCELLED") return false;
     if ((before && paid > before) || (until && paid >= until)) return false;
-    // What was to change with the renewal changes now, if the period is over; its cycle is what is paid for then.
+    // A change scheduled for the renewal takes effect now if the period is over. Its billing cycle is the one that is
+    // paid.
     const { price } = await offeringOf(ctx, await offeringFromNow(ctx, line));
     let paidUntil = until ?? paid;
     for (let cycle = 0; cycle < cycles && !until; cycle++)
       paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, line.billingAnchorDay);
-    // Never billed less far than it is paid.
+    // A subscription is always billed at least as far as it is paid.
     const ahead = line.billedUntil !== null && line.billedUntil > paidUntil;
     await updateSubscriptionRow(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
     await beginPeriod(ctx, { ...line, paidUntil }, until && { startsAt: paid, endsAt: until });
@@ -59,19 +63,19 @@ async function offeringOf(ctx: Ctx, productOfferingId: string) {
   return (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
 }
 
-/** The offering of a line whose period is over: the one that was scheduled for the renewal, if there is one. */
+/** The offering from now on: the one scheduled for the renewal if the period is over, else the present one. */
 async function offeringFromNow(ctx: Ctx, line: StoredSubscription): Promise<string> {
   const over = line.periodEndsAt !== null && line.periodEndsAt <= (pausedSince(line) ?? ctx.clock.now());
   const next = over ? await applyPendingOffering(ctx, line.id) : null;
-  // Read again: it may have been put in place earlier in this transaction.
+  // Reads the row again, because it may have changed earlier in this transaction.
   return next ?? (await readSubscriptionForUpdate(ctx, line.id))!.productOfferingId;
 }
 
 /**
- * Lets the period that is paid for begin, with its allowances, if the one before is over. A paused line's periods stand
- * still: one begins only where it had before the pause, and moves with the rest when the line comes back.
- * @param billed the period that was just paid, as its invoice says
- * @returns whether one began
+ * Begins the paid period with its allowances, if the previous one is over. The periods of a paused subscription do not
+ * advance: one begins only if it had begun before the pause, and moves with the rest at the end of the pause.
+ * @param billed the period that was just paid, from its invoice
+ * @returns whether a period began
  */
 async function beginPeriod(ctx: Ctx, line: StoredSubscription, billed?: Period): Promise<boolean> {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
@@ -101,7 +105,7 @@ async function beginPeriod(ctx: Ctx, line: StoredSubscription, billed?: Period):
 
 const BATCH = 500;
 
-/** Lets the next period begin for lines that have paid it before the last one ended. */
+/** Begins the next period of subscriptions that paid for it before the last one ended. */
 export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .select({ id: subscriptions.id })

@@ -47,7 +47,7 @@ const windows = async (id: string) =>
       .orderBy(usagePackages.validFrom)
   ).map(({ validFrom, validTo }) => [validFrom?.toISOString(), validTo?.toISOString()]);
 
-test("paid ahead: what is paid goes on at once, the period when the last one is over", async () => {
+test("a payment in advance extends the paid time at once, and the period when the last one is over", async () => {
   const id = await line();
   api.clock.set("2026-02-25T12:00:00.000Z");
   expect(await renewSubscription(ctx, { subscriptionId: id })).toBe(true);
@@ -66,7 +66,7 @@ test("paid ahead: what is paid goes on at once, the period when the last one is 
   expect(await eventTypesOf(api, id)).toEqual(["subscription.renewed", "subscription.updated"]);
 });
 
-test("paid late: the period that now falls in begins at once", async () => {
+test("a late payment begins the present period at once", async () => {
   const id = await line();
   api.clock.set("2026-03-10T12:00:00.000Z");
   await renewSubscription(ctx, { subscriptionId: id });
@@ -76,7 +76,7 @@ test("paid late: the period that now falls in begins at once", async () => {
   expect(await windows(id)).toHaveLength(1);
 });
 
-test("several cycles at once; months that nothing ran for are not refilled one by one", async () => {
+test("several cycles can be paid at once, and missed months are not refilled one by one", async () => {
   const id = await line();
   await renewSubscription(ctx, { subscriptionId: id, cycles: 12 });
   expect((await getSubscription(ctx, id)).renewsAt).toBe("2027-02-28T12:00:00.000Z");
@@ -85,7 +85,7 @@ test("several cycles at once; months that nothing ran for are not refilled one b
   expect(await windows(id)).toEqual([["2026-05-31T12:00:00.000Z", "2026-06-30T12:00:00.000Z"]]);
 });
 
-test("the same period once, also when eight are told of its payment at once", async () => {
+test("eight notices of one payment renew the period once", async () => {
   const id = await line();
   const renewals = await Promise.all(
     Array.from({ length: 8 }, () => renewSubscription(ctx, { subscriptionId: id, paidUntil: END })),
@@ -95,7 +95,7 @@ test("the same period once, also when eight are told of its payment at once", as
   expect(await eventTypesOf(api, id)).toEqual(["subscription.renewed"]);
 });
 
-test("a line that is suspended for debt comes back when the debt ends, which is not told here", async () => {
+test("a payment does not restore a subscription suspended for debt; the end of the debt does", async () => {
   const id = await line({ status: "SUSPENDED", suspendedFor: "UNPAID", iccid: "8946000000000000555" });
   await renewSubscription(ctx, { subscriptionId: id });
   expect(await carrierOperationsOf(api, id)).toEqual([]);
@@ -104,7 +104,7 @@ test("a line that is suspended for debt comes back when the debt ends, which is 
   expect((await getSubscription(ctx, id)).status).toBe("ACTIVATED");
 });
 
-test("a paused line stands still and goes on for as long as was paid", async () => {
+test("a paused subscription keeps its paid time for after the pause", async () => {
   const id = await line({ status: "PAUSED", pausedAt: new Date("2026-02-10T12:00:00Z") });
   await renewSubscription(ctx, { subscriptionId: id });
   api.clock.set("2026-05-01T12:00:00.000Z");
@@ -112,7 +112,7 @@ test("a paused line stands still and goes on for as long as was paid", async () 
   expect(await windows(id)).toEqual([]);
 });
 
-test("what is over, was never on the air or does not recur is left alone", async () => {
+test("a subscription that ended, was never active or does not recur is not renewed", async () => {
   const ids = [
     await line({ status: "CANCELLED" }),
     await line({ status: "PENDING" }),

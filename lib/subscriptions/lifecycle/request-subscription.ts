@@ -10,10 +10,10 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CreateSubscriptionRequest } from "@/lib/subscriptions/requests";
 
 /**
- * Creates a line that no order asked for; it stays PENDING until it is activated. It has a number from the start: the
- * leased one, or one of the pool.
+ * Creates a subscription without an order. It stays PENDING until it is activated. It has a number from the start: the
+ * leased one, or one from the pool.
  * @throws ApiError customerNotFound, productOfferingNotFound, invalidRequest, subscriptionReferenceTaken, leaseInvalid,
- * noPhoneNumberLeft, simCardUnavailable
+ *   noPhoneNumberLeft, simCardUnavailable
  */
 export function requestSubscription(ctx: Ctx, request: CreateSubscriptionRequest): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
@@ -64,7 +64,7 @@ function countryProblems(ctx: Ctx, country: string | undefined): Detail[] {
   return [{ property: "country", code: "invalid_value", message, suggestion: countries }];
 }
 
-/** Where it is used, else where its currency is sold. */
+/** The market of the subscriber's country, else the first market with the currency. */
 function countryFor(ctx: Ctx, { subscriber }: CreateSubscriptionRequest, currency: string): string {
   const { markets } = ctx.tenant.settings;
   const used = "subscriberId" in subscriber ? undefined : subscriber.address?.country;

@@ -23,12 +23,12 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 
-/** A pause whose end the network refused is tried again every day. */
+/** When the network refuses to end a pause, it is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
 /**
- * Asks the network to serve a stopped line again; it is active when the network confirms.
- * @returns the line as it was announced
+ * Asks the network to restore a stopped subscription. It is active when the network confirms.
+ * @returns the subscription as its event shows it
  */
 export async function requestRestoration(
   ctx: Ctx,
@@ -46,21 +46,20 @@ export async function requestRestoration(
 }
 
 /**
- * Since when a line has been paused: as long as that lasts, nothing of what was paid for is used up. Null for a
- * suspended line: its periods go on and are billed.
+ * The start of the running pause, during which no paid time is used. Null for a suspended subscription: its periods
+ * continue and are billed.
  */
 export const pausedSince = (line: Pick<StoredSubscription, "status" | "pausedAt">): Date | null =>
   line.status === "PAUSED" ? line.pausedAt : null;
 
 /**
- * What a pause does to what was paid for. Everything that runs moves by exactly as
- * long as it lasted: the period, what is paid and billed, allowances and packages; a binding period by its days. The
- * anchor day of the month stays, so the next period goes from the moved end to the next anchor day, and costs its share
- * of a whole one.
+ * The effect of a pause on paid time. The period, paid and billed time, allowances and packages move by the exact length
+ * of the pause; a binding period moves by whole days. The anchor day stays. The next period therefore goes from the
+ * moved end to the next anchor day, and costs that part of a whole period.
  */
 function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): SubscriptionChanges {
   const paused = Math.max(0, now.getTime() - pausedAt.getTime());
-  // What had ended before does not come back to life.
+  // An instant that had passed before the pause does not move.
   const later = (instant: Date | null) =>
     instant && instant > pausedAt ? new Date(instant.getTime() + paused) : instant;
   const zone = subscriptionTimeZone(ctx, line);
@@ -74,7 +73,7 @@ function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Dat
   };
 }
 
-/** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
+/** Moves allowances, add-ons and billed cycles. The cycle in which the pause began gets longer, later ones begin later. */
 async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): Promise<void> {
   const later = (column: PgColumn) => shiftedInstant(column, pausedAt, now);
   const addons = ctx.db
@@ -125,7 +124,7 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
     pausedAt: null,
     pausedUntil: null,
     pauseEndsAt: null,
-    // A debt that arose meanwhile suspends it now (`follow-debt.ts`).
+    // A debt that arose during the pause suspends the subscription now (`follow-debt.ts`).
     ...(line.suspendedFor === "OTHER" && { suspendedFor: null }),
     suspendedAt: null,
     failure: null,
@@ -157,7 +156,7 @@ export const restoreKind: CarrierKind = {
     if (line.status === "SUSPENDED") await followDebtLater(ctx, line.id);
   },
   async again(ctx, line, row) {
-    // A debt suspends it: what is paid is followed by itself.
+    // A suspension for debt ends with the payment, in `follow-debt.ts`.
     if (!SUBSCRIPTION_MOVES.restore.from.includes(line.status) || line.suspendedFor === "UNPAID")
       return false;
     await requestRestoration(ctx, line, row.id);

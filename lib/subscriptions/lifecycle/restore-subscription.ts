@@ -13,10 +13,10 @@ import { presentToCaller } from "@/lib/subscriptions/queries";
 import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
 
 /**
- * Takes back: a change that waits for its day, if there is one, and nothing else then; else what stopped the line.
- * A suspension for debt is lifted by the payment, a block or another suspension by the brand only.
+ * Undoes a scheduled change if there is one, and otherwise the stop of the subscription. A payment lifts a suspension
+ * for debt. Only the brand lifts a block or another suspension.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotRestorable, subscriptionUnpaid, onlyOperatorRestores,
- * changeUnderWay, simChangeUnderWay
+ *   changeUnderWay, simChangeUnderWay
  */
 export function restoreSubscription(
   ctx: Ctx,
@@ -41,8 +41,8 @@ export function restoreSubscription(
 }
 
 /**
- * What a payment does for a line that was suspended for debt: it is restored at once, or as soon as the network has
- * suspended it. Anything else stays as it is; safe to repeat.
+ * Restores a subscription that was suspended for debt, after a payment: at once, or as soon as the network has suspended
+ * it. Other subscriptions are not changed. Safe to repeat.
  */
 export function restoreAfterPayment(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -6,20 +6,20 @@ import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import type { StoredSubscription, SubscriptionChanges } from "@/lib/subscriptions/line";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
-/** When something is to happen: its day in the line's market, the exact instant, and whether that is now. */
+/** The time of a requested change: its day in the subscription's market, the exact instant, and whether that is now. */
 export type ScheduledMoment = { date: CalendarDate; at: Date; now: boolean };
 
 export type WhenRequest = { when: "NOW" | "END_OF_PERIOD" | "DATE"; date?: string | undefined };
 
-/** A date is meant in the line's market, and begins there. */
+/** A date is a day of the subscription's market, and begins there. */
 export function startOfScheduledDay(ctx: Ctx, line: StoredSubscription, date: CalendarDate): ScheduledMoment {
   const at = startOfDayIn(date, subscriptionTimeZone(ctx, line));
   return { date, at, now: at <= ctx.clock.now() };
 }
 
 /**
- * When a request wants something to happen.
- * @throws ApiError invalidRequest for a day that is over, noPeriodToEnd
+ * Reads when a request wants a change to happen.
+ * @throws ApiError invalidRequest for a past day, noPeriodToEnd
  */
 export function scheduledMoment(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export function scheduledMoment(
   return { date: dateIn(at, zone), at, now: at <= now };
 }
 
-/** What a line remembers of a change that waits for its day. */
+/** The columns of a scheduled change. */
 export const scheduledChange = (
   status: NonNullable<StoredSubscription["pendingStatus"]>,
   due: ScheduledMoment,
@@ -57,7 +57,7 @@ export const scheduledChange = (
 });
 
 /**
- * Requires that nothing of another kind waits for its day: replacing it silently would undo what somebody decided.
+ * Requires that no other kind of change is scheduled. Replacing it silently would undo another person's decision.
  * @throws ApiError otherChangeScheduled
  */
 export function requireNothingElseScheduled(
@@ -72,7 +72,7 @@ export function requireNothingElseScheduled(
 const LONGEST_PAUSE = 6;
 
 /**
- * The day a pause ends by itself: the one asked for, else the last one possible.
+ * The day on which a pause ends automatically: the requested day, or the last possible one.
  * @throws ApiError pauseTooLong, invalidRequest when it would end before it begins
  */
 export function endOfPause(start: CalendarDate, resumeAt: CalendarDate | undefined): CalendarDate {

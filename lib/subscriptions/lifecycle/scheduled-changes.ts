@@ -20,9 +20,9 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 const BATCH = 200;
 
 /**
- * Does what is due by now: scheduled changes, and pauses that end. In the order they are due, also those missed while
- * nothing ran; each in a transaction of its own, so that one that cannot be done does not hold up the others. A line the
- * network is busy with is looked at again next time.
+ * Makes the scheduled changes that are due and ends the pauses that are due, also those missed during downtime. They run
+ * in the order of their due times, each in its own transaction, so that one failure does not stop the others. A
+ * subscription that the network is changing is retried on the next run.
  */
 export async function applyDueChanges(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -50,7 +50,7 @@ export async function applyDueChanges(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Decides on the locked row: who undid the change just before has undone it. */
+/** Decides on the locked row, so that an undo that came just before counts. */
 async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line || !isIdle(line)) return;
@@ -75,7 +75,7 @@ async function takeEffect(ctx: Ctx, line: StoredSubscription): Promise<void> {
     await beginPause(ctx, line, resumeAt);
     return;
   }
-  // The line is in another state by now, or the pause would be over already: there is nothing left to do.
+  // The state has changed, or the pause would be over already: nothing is left to do.
   await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
   await announceSubscription(ctx, line.id, "subscription.updated");
 }

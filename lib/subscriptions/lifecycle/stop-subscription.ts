@@ -5,8 +5,8 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { presentToCaller } from "@/lib/subscriptions/queries";
 
 /**
- * Suspends a line. It is billed on meanwhile (docs/decisions/renewals.md). With UNPAID a payment lifts it, otherwise only
- * the brand does.
+ * Suspends a subscription, which is still billed (docs/decisions/renewals.md). A payment lifts the reason UNPAID. Only
+ * the brand lifts any other reason.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotSuspendable, changeUnderWay, simChangeUnderWay
  */
 export function suspendSubscription(
@@ -21,7 +21,7 @@ export function suspendSubscription(
 }
 
 /**
- * Blocks a line: fraud, a stolen phone, the brand's own rules. Only the brand lifts it.
+ * Blocks a subscription: for fraud, a stolen phone, or the brand's own rules. Only the brand lifts the block.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotBlockable, changeUnderWay, simChangeUnderWay
  */
 export function blockSim(ctx: Ctx, subscriptionId: string): Promise<Subscription> {

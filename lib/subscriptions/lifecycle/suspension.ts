@@ -18,11 +18,11 @@ import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/s
 
 type Stopped = "PAUSED" | "SUSPENDED" | "BLOCKED";
 
-/** What each stop is to the network, which verb of `states.ts` it is, and how it is shown and told. */
+/** For each stop: the network's reason, the verb of `states.ts`, the action that shows it and its event. */
 const STOPS = {
   PAUSED: { reason: "CUSTOMER", verb: "pause", action: "PAUSE", event: "subscription.paused" },
   SUSPENDED: { reason: "UNPAID", verb: "suspend", action: "SUSPEND", event: "subscription.suspended" },
-  // There is no event of its own for a block.
+  // The specification has no event for a block.
   BLOCKED: { reason: "OPERATOR", verb: "blockSim", action: "BLOCK_SIM", event: "subscription.updated" },
 } as const satisfies Record<Stopped, { verb: SubscriptionVerb; [field: string]: string }>;
 
@@ -30,8 +30,8 @@ const isStop = (status: StoredSubscription["changingTo"]): status is Stopped =>
   status !== null && status in STOPS;
 
 /**
- * Asks the network to stop the service of an active line; it is stopped when the network confirms.
- * @returns the line as it was announced
+ * Asks the network to stop the service of an active subscription. It is stopped when the network confirms.
+ * @returns the subscription as its event shows it
  */
 export async function requestSuspension(
   ctx: Ctx,
@@ -55,7 +55,7 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
-  // Whatever the network took to answer, the stop counts from when it was asked for: time paused is not billed.
+  // The stop counts from the request, however late the network answers: paused time is not billed.
   const changes: SubscriptionChanges =
     line.changingTo === "PAUSED"
       ? { pausedAt: row.createdAt }
@@ -65,11 +65,11 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const moved = await moveSubscription(ctx, line.id, verb, { ...changes, failure: null });
   if (!moved) return;
   await announceSubscription(ctx, line.id, event);
-  // Paid while the network was at it.
+  // The debt was paid while the network suspended the subscription.
   if (moved.status === "SUSPENDED" && moved.suspendedFor === null) await requestRestoration(ctx, moved);
 }
 
-/** The network will not: the line goes on as it was, and says so. */
+/** The network refused: the subscription stays active and shows the reason. */
 async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
@@ -77,7 +77,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
     ...NO_CHANGE_IN_PROGRESS,
     pausedUntil: null,
     pauseEndsAt: null,
-    // A debt is not gone because the network refused: it is asked again (`follow-debt.ts`).
+    // The debt remains after the network's refusal, so the network is asked again (`follow-debt.ts`).
     ...(line.suspendedFor === "OTHER" && { suspendedFor: null }),
     failure: {
       internalCode: failures.networkRefusedChange.internalCode,
@@ -90,7 +90,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
   if (line.suspendedFor === "UNPAID") await followDebtLater(ctx, line.id);
 }
 
-/** A pause is not among them: the day it was to end on went with the refusal. */
+/** A pause cannot be repeated: its end day was lost with the refusal. */
 async function stopAgain(ctx: Ctx, line: StoredSubscription, row: CarrierOperationRow): Promise<boolean> {
   const { reason } = row.parameters as { reason: string };
   const isUnpaid = reason === STOPS.SUSPENDED.reason;

@@ -11,10 +11,12 @@ import {
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 
-/** A network that refuses to let a cancelled line go is asked again every day. */
+/** When the network refuses to deactivate a cancelled subscription, it is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
-/** Asks the network to take a cancelled line off the air. One without a SIM is not on it: it has ended with that. */
+/**
+ * Asks the network to deactivate a cancelled subscription. One without a SIM is unknown to the network and ends at once.
+ */
 export async function requestTermination(
   ctx: Ctx,
   line: Pick<StoredSubscription, "id" | "msisdn" | "iccid">,
@@ -25,7 +27,7 @@ export async function requestTermination(
   await requestOperation(ctx, { type: "TERMINATE", subscriptionId: line.id, parameters }, runAt);
 }
 
-/** The service has ended in the network: the number rests, the SIM is of no use any more. */
+/** The network has deactivated the subscription: its number goes into quarantine, and its SIM becomes unusable. */
 async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (line?.status !== "CANCELLED" || line.endedAt) return;
@@ -36,7 +38,7 @@ async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
     pendingMsisdn: null,
   });
   await releaseNumber(ctx, line.msisdn, subscriptionId, "USED");
-  // The network has no line any more that could get it.
+  // A pending new number is free again: the network has no subscription left to use it.
   if (line.pendingMsisdn) await releaseNumber(ctx, line.pendingMsisdn, subscriptionId, "NEVER_USED");
   for (const iccid of [line.iccid, line.previousIccid])
     if (iccid) await disableSim(ctx, iccid, subscriptionId);
@@ -50,7 +52,8 @@ export const terminateKind: CarrierKind = {
     if (reasonCode === "line_unknown") return endLine(ctx, subscriptionId);
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line || line.endedAt) return;
-    // A cancellation stands whatever the network says. Its number is not given to anybody while it may still ring.
+    // The cancellation stands whatever the network answers. The number is not reused while the network may still serve
+    // it.
     const now = ctx.clock.now();
     const { internalCode } = failures.networkRefusedChange;
     await updateSubscriptionRow(ctx, subscriptionId, {

@@ -11,16 +11,16 @@ import type { StoredSubscription } from "@/lib/subscriptions/line";
 export type UnpaidRenewal = {
   invoiceId: string;
   invoiceNumber: string;
-  /** What is left to pay. */
+  /** The amount that remains to be paid. */
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
 };
 
 /**
- * The prepaid renewal that a subscription waits for: its paid time is over, and the invoice of the next cycle is open.
- * Changes wait for the payment: an upgrade would cost nothing, because no paid time is left to charge the difference for.
- * One statement where the paid time is over, none else.
+ * The unpaid renewal that a prepaid subscription waits for: its paid time is over, and the invoice of the next cycle is
+ * open. Changes wait for the payment. An upgrade would otherwise be free, because no paid time is left to charge the
+ * difference for. Costs one statement when the paid time is over, otherwise none.
  */
 export async function unpaidRenewal(
   ctx: Ctx,

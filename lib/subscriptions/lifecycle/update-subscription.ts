@@ -15,13 +15,13 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { UpdateSubscriptionRequest } from "@/lib/subscriptions/requests";
 
-/** What a person may say about a line; the rest is between the brand's systems and ours. */
+/** The fields that a person may change. The other fields belong to the brand's systems. */
 const FOR_PEOPLE: ReadonlySet<keyof UpdateSubscriptionRequest> = new Set(["display", "autoRenew"]);
 
 /**
- * Changes what a line is called and how it goes on; leaves out what the request does not name.
+ * Changes the name, renewal and references of a subscription. Fields absent from the request stay as they are.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionReferenceTaken, subscriptionAlreadyCancelled,
- * invalidRequest
+ *   invalidRequest
  */
 export function updateSubscription(
   ctx: Ctx,
@@ -62,7 +62,7 @@ function refuseWhatIsNotTheirs(ctx: Ctx, request: UpdateSubscriptionRequest): vo
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
 }
 
-/** The index decides who was first; asking before could not. */
+/** The unique index decides which request was first. A check before the update could not. */
 async function store(ctx: Ctx, line: StoredSubscription, changes: SubscriptionChanges): Promise<void> {
   try {
     await updateSubscriptionRow(ctx, line.id, changes);
