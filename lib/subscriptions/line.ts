@@ -16,9 +16,10 @@ const theLine = (ctx: Ctx, subscriptionId: string) =>
   and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId));
 
 /**
- * A line the caller may see and do `action` with, by UUID or `rid_` reference. Its row stays locked until the
- * transaction ends, so of those who want to change it at once each decides on what the one before left.
- * @param known facts the caller vouches for
+ * Reads and locks a subscription that the caller may see and take `action` on, by UUID or `rid_` reference. The lock is
+ * kept until the transaction ends, so simultaneous changes run one after the other, each on the result of the previous
+ * one.
+ * @param known facts that the caller of this function has checked
  * @throws ApiError subscriptionNotFound, forbidden, or the action's own refusal
  */
 export async function lockSubscriptionFor(
@@ -44,7 +45,7 @@ export async function lockSubscriptionFor(
   return row.subscription;
 }
 
-/** A line for our own work, locked; undefined when there is none. */
+/** Locks a subscription without checking rights, for internal work. Undefined when there is none. */
 export async function readSubscriptionForUpdate(
   ctx: Ctx,
   subscriptionId: string,
@@ -53,7 +54,7 @@ export async function readSubscriptionForUpdate(
   return line;
 }
 
-/** @param changes what changes; the anchor day may be worked out by the statement itself */
+/** @param changes the changed columns; the anchor day may be an expression */
 export async function updateSubscriptionRow(
   ctx: Ctx,
   subscriptionId: string,
@@ -67,11 +68,11 @@ export async function updateSubscriptionRow(
     .where(theLine(ctx, subscriptionId));
 }
 
-/** Whether the network is not changing a line just now. */
+/** Whether the network has no change of the subscription in progress. */
 export const isIdle = ({ changingTo, pendingSim, pendingMsisdn }: StoredSubscription): boolean =>
   changingTo === null && pendingSim === null && pendingMsisdn === null;
 
-/** What a change that is over leaves behind. */
+/** The columns of a change in progress, cleared. */
 export const NO_CHANGE_IN_PROGRESS = { changingTo: null, changingSince: null } satisfies SubscriptionChanges;
 export const NO_SCHEDULED_CHANGE = {
   pendingStatus: null,
@@ -80,7 +81,7 @@ export const NO_SCHEDULED_CHANGE = {
   pendingDetails: null,
 } satisfies SubscriptionChanges;
 
-/** Makes a move of `states.ts`, if the line is where it may start from; null when it is somewhere else by now. */
+/** Makes a move of `states.ts`, if the subscription is in a state that allows it. Null when it is in another state. */
 export async function moveSubscription(
   ctx: Ctx,
   subscriptionId: string,

@@ -51,10 +51,10 @@ describeMoves(SUBSCRIPTION_MOVES, SubscriptionStatus.options, {
   pending: NETWORK,
 });
 
-describe.each(NETWORK)("%s is the network's to confirm", (verb) => {
+describe.each(NETWORK)("%s waits for the network's confirmation", (verb) => {
   const { from, to } = SUBSCRIPTION_MOVES[verb];
 
-  test.each(from)("from %s: shown as pending, made when confirmed", async (state) => {
+  test.each(from)("from %s shows the pending state until it is confirmed", async (state) => {
     const id = await make(state);
     const asked = await ask<Subscription>(verb, id);
     expect(asked.body).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(NETWORK)("%s is the network's to confirm", (verb) => {
     if (to !== "PAUSED") expect(body).not.toHaveProperty("pendingStatus");
   });
 
-  test.each(from)("from %s: taken back and told when the network refuses", async (state) => {
+  test.each(from)("from %s: a refusal by the network undoes the move and emits an event", async (state) => {
     const id = await make(state);
     await ask(verb, id);
     await networkAnswers(api, tenant, id, { refused: "not_permitted" });
@@ -81,13 +81,13 @@ describe.each(NETWORK)("%s is the network's to confirm", (verb) => {
       message: "The network says no.",
       occurredAt: api.clock.now().toISOString(),
     });
-    // It can be asked for again.
+    // The action can be requested again.
     expect((await ask(verb, id)).status).toBe(200);
   });
 });
 
-describe.each(SubscriptionStatus.options)("what a %s line offers", (state) => {
-  test("is what its operations do, and what it does not offer they refuse with the same code", async () => {
+describe.each(SubscriptionStatus.options)("the actions of a %s subscription", (state) => {
+  test("match its operations, which refuse the others with the same code", async () => {
     const { body } = await api.call<Subscription>("GET", `/subscriptions/${await make(state)}`, { key });
     const offered = new Map(body.availableActions.map((action) => [action.action, action]));
     for (const verb of Object.keys(SUBSCRIPTION_MOVES) as SubscriptionVerb[]) {
@@ -100,7 +100,7 @@ describe.each(SubscriptionStatus.options)("what a %s line offers", (state) => {
   });
 });
 
-test("eight who want different things at once: one wins, the others are told so, the state stays legal", async () => {
+test("of eight different simultaneous changes one wins, the others are refused, and the state is valid", async () => {
   const verbs: SubscriptionVerb[] = ["pause", "cancel", "suspend", "blockSim"];
   for (let round = 0; round < 6; round++) {
     const id = await make("ACTIVATED");

@@ -21,7 +21,7 @@ const iso = (date: Date): string => date.toISOString();
 
 type Line = SubscriptionRow["subscription"];
 
-/** What decides what may be done with a line. */
+/** The facts about a subscription that decide which actions are possible. */
 export const actionFactsOf = (
   {
     subscription: s,
@@ -30,7 +30,7 @@ export const actionFactsOf = (
   }: {
     subscription: Line;
     sim: { activationCode: string | null } | null;
-    /** Left out where nobody asks whether a number can be brought. */
+    /** Absent when the caller does not need to know whether a porting is possible. */
     isPorting?: boolean;
   },
   now: Date,
@@ -44,14 +44,14 @@ export const actionFactsOf = (
   pendingMsisdn: s.pendingMsisdn,
   isPorting,
   takesNumbers: s.type !== "TRAVEL_ESIM",
-  // The number of a travel eSIM is the network's own matter.
+  // The network manages the number of a travel eSIM.
   canChangeNumber: s.type !== "TRAVEL_ESIM" && changesNumbers(),
   isProtected: isProtected(s, now),
   esim: s.esim,
   activationCode: sim?.activationCode ?? null,
 });
 
-/** What a line is becoming: what the network is at, else what happens next by the calendar. */
+/** The next state of a subscription: the one the network is making, else the scheduled one. */
 function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
   if (s.changingTo !== null && s.changingSince !== null)
     return { status: s.changingTo, scheduledAt: calendarDate(s.changingSince) };
@@ -64,7 +64,7 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
 
 export type Embed = (offering: EmbeddedRow) => EmbeddedProductOffering;
 
-/** Shows each offering once, however many lines of a page have it. */
+/** Embeds each offering once, however many subscriptions of a page have it. */
 export function embedOnce(reader: TextReader): Embed {
   const shown = new Map<EmbeddedRow, EmbeddedProductOffering>();
   return (offering) => {
@@ -75,8 +75,8 @@ export function embedOnce(reader: TextReader): Embed {
 }
 
 /**
- * The instant of the next renewal. Undefined for a subscription that ends instead, and while a renewal that is due waits
- * for its payment: a past day must not read as a coming one.
+ * The instant of the next renewal. Undefined for a subscription that ends instead, and while a due renewal waits for its
+ * payment: a past day must not look like a future one.
  */
 function renewalOf(s: Line, now: Date): Date | undefined {
   const at = s.paidUntil ?? s.periodEndsAt;
@@ -85,7 +85,7 @@ function renewalOf(s: Line, now: Date): Date | undefined {
   return at > now ? at : undefined;
 }
 
-/** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
+/** A row as the API shows it to `caller`, with the actions that this caller can take. */
 export function toSubscription(
   reader: TextReader & Pick<Ctx, "clock">,
   row: SubscriptionRow,

@@ -25,7 +25,7 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionR
 }
 
 /**
- * A line the caller may see, by UUID or `rid_` reference.
+ * A subscription the caller may see, by UUID or `rid_` reference.
  * @throws ApiError subscriptionNotFound
  */
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
@@ -34,28 +34,28 @@ export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise
   return presentToCaller(ctx, row);
 }
 
-/** A line that was read already, as the caller sees it. */
+/** A subscription that was read already, as the caller sees it. */
 export const presentToCaller = (ctx: Ctx, row: SubscriptionRow): Subscription =>
   toSubscription(ctx, row, ctx.caller);
 
-/** Who events are for: what is possible is told as the brand itself could do it. */
+/** The viewer of events: their available actions are those of the brand itself. */
 const BRAND: Caller = { kind: "system", job: "event" };
 
 /**
- * A line as the API shows it, whoever's work this is: for the events of commands that were authorized before.
+ * A subscription as the API shows it, without a check of rights. For the events of commands that checked them.
  * @throws ApiError subscriptionNotFound
  */
 export const subscriptionSnapshot = async (ctx: Ctx, subscriptionId: string): Promise<Subscription> =>
   presentToBrand(ctx, await requireSubscriptionRow(ctx, subscriptionId));
 
-/** A line that was read already, as events tell it. */
+/** A subscription that was read already, as events show it. */
 export const presentToBrand = (
   { tenant, clock }: Pick<Ctx, "tenant" | "clock">,
   row: SubscriptionRow,
 ): Subscription => toSubscription({ tenant, clock }, row, BRAND);
 
 /**
- * A line with everything it shows, whoever's work this is.
+ * A subscription with everything the API shows, without a check of rights.
  * @throws ApiError subscriptionNotFound
  */
 export async function requireSubscriptionRow(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow> {
@@ -64,10 +64,7 @@ export async function requireSubscriptionRow(ctx: Ctx, subscriptionId: string): 
   return row;
 }
 
-/**
- * Lines the caller may see, for reading their usage, by UUID or `rid_` reference. Those it may not see are absent.
- * One statement.
- */
+/** The subscriptions whose usage the caller may see, by UUID or `rid_` reference. Others are absent. One statement. */
 export async function usageTargets(ctx: Ctx, subscriptionIds: readonly string[]): Promise<UsageTarget[]> {
   const conditions = subscriptionIds.flatMap((id) => matchesSubscription(id) ?? []);
   if (conditions.length === 0) return [];
@@ -87,7 +84,7 @@ export async function usageTargets(ctx: Ctx, subscriptionIds: readonly string[])
   });
 }
 
-/** The order line that a subscription came from, and how far it is. Null when no order created it. */
+/** The order item that created a subscription, with its state. Null when no order created it. */
 export async function orderItemOfSubscription(
   ctx: Ctx,
   subscriptionId: string,

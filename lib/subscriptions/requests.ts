@@ -75,7 +75,7 @@ function leaseGoesWithNumber(
 
 export const Activation = z
   .object({
-    // The specification writes "empty" for a number from the pool; an empty text means the same as none.
+    // The specification writes "empty" for a number from the pool, so an empty text means the same as an absent one.
     msisdn: z
       .union([Msisdn, z.literal("").transform(() => undefined)])
       .optional()

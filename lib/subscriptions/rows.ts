@@ -12,14 +12,14 @@ type SimColumns = {
   activationCode: string | null;
   smdpAddress: string | null;
   matchingId: string | null;
-  /** As JSON has it. */
+  /** As in JSON. */
   installedAt: string | null;
   eid: string | null;
 };
 
 /**
- * What stands beside a line is looked up line by line, by its key. In a join of seven tables the planner, where it knows
- * little about them, reads all that a brand has in a table for each line.
+ * A related row is read with a correlated subquery on its primary key. In a join of seven tables without good
+ * statistics, the planner reads a brand's whole table for each subscription.
  */
 const relatedRow = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
   select ${columns} from ${sql.identifier(table)} x
@@ -38,12 +38,12 @@ const columns = {
     "subscribers",
     "x.id = subscriptions.subscriber_id",
   ),
-  // The lines of a page have few offerings: each is put together once, for the first line that has it.
+  // The subscriptions of a page have few offerings. Each is built once, for the first subscription that has it.
   offering: sql<OfferingOfLine | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
     then ${relatedOffering("subscriptions", "product_offering_id", category)} end`,
   change: changeOfSubscription,
-  // Whether the number of an ended line is still its own, or rests for its customer.
+  // Whether the number of an ended subscription still belongs to it or is in quarantine for its customer.
   hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
     sql`coalesce(x.subscription_id, x.former_subscription_id) = subscriptions.id`,
     "phone_numbers",
@@ -63,14 +63,14 @@ const columns = {
 
 const readLines = selectWithEnd((db) => db.select(columns).from(subscriptions));
 
-/** A line with everything it shows. */
+/** A subscription with everything the API shows. */
 export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number], "offering"> & {
   offering: OfferingOfLine;
 };
 
 /**
- * Lines with everything they show, in one statement. It is given what follows the tables: `where …`; where it has a limit,
- * the newest come first.
+ * Subscriptions with everything the API shows, in one statement, newest first if there is a limit.
+ * @param rest the end of the statement, from `where` on
  */
 export async function selectSubscriptionRows(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
   const rows = await readLines(db, rest);
@@ -78,14 +78,14 @@ export async function selectSubscriptionRows(db: Executor, rest: SQL): Promise<S
   return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
 }
 
-/** Lines by ids that `ids` selects, in whatever order. */
+/** The subscriptions whose ids `ids` selects, in no particular order. */
 export const subscriptionRowsIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
   selectSubscriptionRows(
     db,
     sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = any(array(${ids}))`,
   );
 
-/** One line by its id; null when the brand has none of this id. */
+/** A subscription by its id. Null when the brand has none with this id. */
 export async function subscriptionRowById(
   db: Executor,
   tenantId: string,

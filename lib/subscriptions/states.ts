@@ -13,8 +13,8 @@ export type SubscriptionVerb =
   | "changeNumber";
 
 /**
- * What may be done to a line in which state, and where it leads (docs/domain.md, Subscriptions): the only place that says
- * so. Where the network has to confirm, the line stays where it is until then and shows `to` as `pendingStatus`.
+ * All moves of a subscription by state (docs/domain.md, Subscriptions). No other code defines them. A move that the
+ * network must confirm leaves the state as it is until then and shows `to` as `pendingStatus`.
  */
 export const SUBSCRIPTION_MOVES = moves<SubscriptionStatus, SubscriptionVerb>({
   activate: { from: ["PENDING"], to: "ACTIVATED", refused: failures.subscriptionNotPending },

@@ -29,12 +29,12 @@ const asUser = (path: string, token: string) =>
   api.call<List>("GET", `/end-user${path}`, { key: impersonation, token });
 
 describe("GET /subscriptions", () => {
-  test("newest first, page by page, each once", async () => {
+  test("lists subscriptions newest first, page by page, each once", async () => {
     const customerId = await api.customer(tenant);
     const productOfferingId = await makeOffering(api, tenant);
     const made: string[] = [];
     for (let i = 0; i < 5; i++) {
-      // Two of the same instant, so that the id decides.
+      // Two subscriptions of the same instant, so that the id decides.
       if (i !== 2) api.clock.advance(1000);
       made.push(await makeSubscription(api, tenant, { customerId, productOfferingId }));
     }
@@ -71,7 +71,7 @@ describe("every combination of filters", () => {
   const TYPE = ["CELL", "DATA", "MBB"];
   type Made = { id: string; customer: number; status: string; type: string; mine: boolean };
 
-  test("finds what a look at every line finds, page by page, for the brand and for people", async () => {
+  test("finds what a check of every subscription finds, page by page, for the brand and for people", async () => {
     const customers = [
       await api.customer(tenant, { referenceId: "one" }),
       await api.customer(tenant),
@@ -80,7 +80,7 @@ describe("every combination of filters", () => {
     const productOfferingId = await makeOffering(api, tenant);
     const made: Made[] = [];
     for (let index = 0; index < 54; index++) {
-      // Two of an instant now and then, so that the id decides.
+      // Some subscriptions of the same instant, so that the id decides.
       if (index % 4) api.clock.advance(1000);
       const [customer, status, type] = [index % 3, STATUS[(index >> 1) % 3]!, TYPE[(index >> 2) % 3]!];
       const mine = index % 5 === 0;
@@ -136,7 +136,7 @@ describe("every combination of filters", () => {
           }
   });
 
-  test("by number, subscriber and reference, with the others, within what the caller may see", async () => {
+  test("filters by number, subscriber and reference, combined, within what the caller may see", async () => {
     const customerId = await api.customer(tenant);
     const id = await makeSubscription(api, tenant, {
       customerId,
@@ -168,7 +168,7 @@ describe("GET /subscriptions/{subscriptionId}", () => {
   const get = (id: string, options: object = { key }) =>
     api.call<Subscription & { internalCode: string }>("GET", `/subscriptions/${id}`, options);
 
-  test("by id and by reference, with its offering and SIM", async () => {
+  test("shows a subscription by id and reference, with its offering and SIM", async () => {
     const id = await makeSubscription(api, tenant, {
       referenceId: "line-1",
       iccid: "8946500000000000001",
@@ -196,12 +196,12 @@ describe("GET /subscriptions/{subscriptionId}", () => {
     expect(old.body.productOffering?.price).toMatchObject({ netPrice: 199 });
   });
 
-  test.each(["nonsense", "rid_", "rid_none", newId()])("%s is not found", async (id) => {
+  test.each(["nonsense", "rid_", "rid_none", newId()])("%s finds no subscription", async (id) => {
     const answer = await get(id);
     expect([answer.status, answer.body.internalCode]).toEqual([404, "6000"]);
   });
 
-  test("an action that is not possible says why", async () => {
+  test("shows why an action is not possible", async () => {
     const id = await makeSubscription(api, tenant, { status: "SUSPENDED", esim: false });
     const actions = (await get(id)).body.availableActions;
     expect(actions.find(({ action }) => action === "ADD_ADDON")).toEqual({
@@ -220,7 +220,7 @@ describe("GET /subscriptions/{subscriptionId}", () => {
   });
 });
 
-test("who sees what: managers all of their customer's, members those they use, nobody another customer's or tenant's", async () => {
+test("managers see all of their customer's subscriptions, members see those they use, and none see other customers or tenants", async () => {
   const [acme, other] = [await api.customer(tenant), await api.customer(tenant)];
   const member = await api.user(tenant, { [acme]: "MEMBER" }, "Maja@Example.com".toLowerCase());
   const manager = await api.user(tenant, { [acme]: "MANAGER" });
@@ -269,7 +269,7 @@ describe("usage", () => {
       ...given,
     });
 
-  test("shows the current period's packages by service and scope; earlier periods are gone", async () => {
+  test("shows the current period's packages by service and scope, without earlier periods", async () => {
     const id = await makeSubscription(api, tenant, { referenceId: "line-2" });
     const now = api.clock.now();
     await addPackage(id);
@@ -297,7 +297,7 @@ describe("usage", () => {
     expect(old.body.voice.ild[0]).toMatchObject({ balance: 50, balanceMinor: 5000 });
   });
 
-  test("an add-on that ended within the period stays, as EXPIRED", async () => {
+  test("shows an add-on that ended within the period, as EXPIRED", async () => {
     const id = await makeSubscription(api, tenant);
     const now = api.clock.now();
     await addPackage(id, { name: "Week", validTo: new Date(now.getTime() + 1000) });
@@ -306,7 +306,7 @@ describe("usage", () => {
     expect(answer.body.data?.national).toMatchObject([{ name: "Week", status: "EXPIRED" }]);
   });
 
-  test("of many, in the order asked for, 1 to 100", async () => {
+  test("of 1 to 100 subscriptions comes in the requested order", async () => {
     const [a, b] = [
       await makeSubscription(api, tenant),
       await makeSubscription(api, tenant, { referenceId: "bulk" }),
@@ -325,7 +325,7 @@ describe("usage", () => {
     );
   });
 
-  test("a line whose period is not set yet shows what it may use", async () => {
+  test("of a subscription without a period shows its allowances", async () => {
     const id = await makeSubscription(api, tenant);
     await api.db
       .update(subscriptions)

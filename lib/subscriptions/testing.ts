@@ -20,7 +20,7 @@ let serial = 1_000_000;
 
 type Given = Partial<typeof subscriptions.$inferInsert> & { email?: string };
 
-/** Stores an active line as if it had been bought; a new customer and offering where none is given. */
+/** Stores an active subscription as if it had been bought, with a new customer and offering unless given. */
 export async function makeSubscription(api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> {
   const { email = "user@example.com", ...columns } = given;
   const [id, subscriberId] = [newId(), newId()];
@@ -50,7 +50,7 @@ export async function makeSubscription(api: TestApi, tenant: Tenant, given: Give
   return id;
 }
 
-/** What an order would ask for: a mobile line with an eSIM in Sweden. */
+/** What an order would request: a mobile subscription with an eSIM in Sweden. */
 export async function subscriptionInput(
   api: TestApi,
   tenant: Tenant,
@@ -75,7 +75,7 @@ const CALLBACK_URL = "http://brand.test/api/providers/carrier/callback";
 export type NetworkOperation = { operationId: string; type: string; reference: string; key: string };
 type Behaviour = "PENDING" | "COMPLETED" | "REFUSED" | "BUSY" | "CUT" | "MISCONFIGURED";
 
-/** What the network answers to an ACTIVATE that worked. */
+/** The network's result of a successful ACTIVATE. */
 export const activationResult = (iccid = "8946200000000000001") => ({
   iccid,
   imsi: "240019876543210",
@@ -119,7 +119,7 @@ export async function startNetwork(api: TestApi) {
       operation = { operationId: newId(), type: body.type, reference: body.reference, key };
       operations.push(operation);
     }
-    // The operation was taken, the answer got lost: what a crash or a bad line looks like from our side.
+    // The operation was accepted and the answer got lost: our view of a crash or a bad connection.
     if (behaviour === "CUT") return "cut";
     if (behaviour === "COMPLETED") {
       const result = body.type === "ACTIVATE" ? activationResult() : {};
@@ -139,7 +139,7 @@ export async function startNetwork(api: TestApi) {
     finish: (operationId: string, outcome: { status: "COMPLETED" | "FAILED"; [key: string]: unknown }) =>
       finished.set(operationId, outcome),
     forget: () => operations.splice(0),
-    /** What the network says of the line of a SIM when it is asked. */
+    /** The network's answer about the subscription with a SIM. */
     hasLine: (line: { iccid: string; msisdn: string; state: string; [field: string]: unknown }) =>
       lines.set(line.iccid, line),
     behave: (next: Behaviour) => {
@@ -174,7 +174,7 @@ export async function queuedJobs(
     .map((row) => ({ name: row.name, payload: row.payload.payload, runAt: new Date(row.run_at) }));
 }
 
-/** The operations the network was asked for, oldest first. */
+/** The requested operations, oldest first. */
 export const carrierOperationsOf = (api: TestApi, subscriptionId: string) =>
   api.db
     .select()
@@ -182,7 +182,7 @@ export const carrierOperationsOf = (api: TestApi, subscriptionId: string) =>
     .where(eq(carrierOperations.subscriptionId, subscriptionId))
     .orderBy(asc(carrierOperations.createdAt), asc(carrierOperations.id));
 
-/** The types of a line's events, in order. */
+/** The types of a subscription's events, in order. */
 export const eventTypesOf = async (api: TestApi, entityId: string): Promise<string[]> =>
   (
     await api.db
@@ -192,7 +192,7 @@ export const eventTypesOf = async (api: TestApi, entityId: string): Promise<stri
       .orderBy(asc(events.sequence))
   ).map(({ type }) => type);
 
-/** Ends the one operation that is under way at a line, as its callback would. */
+/** Ends the one operation in progress on a subscription, as its callback would. */
 export async function networkAnswers(
   api: TestApi,
   tenant: Tenant,
@@ -213,9 +213,9 @@ export async function networkAnswers(
   await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
 }
 
-/** For the permission test: what the verbs of a line's life are called with. */
+/** For the permission test: the bodies of the lifecycle verbs. */
 export const subscriptionPermissions: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
-  // A SIM with a PUK, so that who may not see it is refused for that reason.
+  // A SIM with a PUK, so that the missing right is the only reason for a refusal.
   const iccid = "8946500000000000999";
   await api.db.insert(simCards).values({
     tenantId: tenant.id,
@@ -230,7 +230,7 @@ export const subscriptionPermissions: PermissionFixture = async ({ api, tenant, 
   return {
     bodies: {
       updateSubscription: () => ({ display: "Kontoret" }),
-      // On a day to come: at once, the network would be busy with the line for whoever is next.
+      // On a future day: now, the network would be changing the subscription during the next test.
       pauseSubscription: () => ({ when: "DATE", date: "2027-01-01" }),
       activateSubscription: () => ({ activation: { sim } }),
       cancelSubscription: () => ({ when: "NOW", reason: "NO_NEED" }),

@@ -7,7 +7,7 @@ import type { ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { eventTypesOf } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** A line's life over the carrier protocol, against the sandbox's network and mail server. */
+/** A subscription's life over the carrier protocol, against the sandbox's network and mail server. */
 
 let world: PaymentWorld;
 let tenant: Tenant;
@@ -45,9 +45,9 @@ const becomes = (id: string, status: Subscription["status"]) =>
     return line.status === status && !(line.pendingStatus && status !== "PAUSED") && line;
   });
 
-/** An active line whose number ends with these digits: the sandbox's network goes by them. */
+/** An active subscription whose number ends with these digits, which decide the answers of the sandbox's network. */
 async function activeLine(digits: string): Promise<string> {
-  // Numbers are handed out in order, and this is the only one.
+  // The pool hands out numbers in order, and has only this one.
   await makeNumbers(world.api, tenant, 1, { prefix: `+467088${digits}` });
   await world.database.pool.query(
     "update phone_numbers set msisdn = $2 where tenant_id = $1 and status = 'AVAILABLE'",
@@ -68,7 +68,7 @@ async function activeLine(digits: string): Promise<string> {
   return body.subscriptionId;
 }
 
-test("activated, paused, restored, moved to a card, cancelled and let go", async () => {
+test("a subscription is activated, paused, restored, moved to a card, cancelled and deactivated", async () => {
   const id = await activeLine("1234");
   await ask(id, "pause");
   expect((await becomes(id, "PAUSED")).pendingStatus?.status).toBe("ACTIVATED");
@@ -101,7 +101,7 @@ test("activated, paused, restored, moved to a card, cancelled and let go", async
   ]);
 });
 
-test("a network that will not suspend or restore leaves the line as it was, and says so", async () => {
+test("a network that refuses a suspension or restoration leaves the subscription as it was, with the reason", async () => {
   const [kept, stuck] = [await activeLine("0021"), await activeLine("0022")];
   await ask(kept, "suspend");
   const failed = await until(async () => {

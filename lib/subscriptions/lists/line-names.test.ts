@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("no other place makes up a line's name from its own name and its number", () => {
+test("only line-names.ts and name-model.ts combine a subscription's own name with its number", () => {
   const files = globSync("{lib,app,components}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.|generated/.test(file),
   );

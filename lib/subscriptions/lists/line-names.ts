@@ -15,8 +15,8 @@ import type { TenantBrand } from "@/lib/values/tenant/tenant";
 type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 
 /**
- * A stored line as `name-model.ts` names it.
- * @param line with its `user` from `userNamingSubscription`
+ * A stored subscription in the form that `name-model.ts` names.
+ * @param line with its `user` from `lineUser`
  * @param plan in the reader's language
  */
 export const subscriptionNaming = (
@@ -25,17 +25,20 @@ export const subscriptionNaming = (
   plan?: string,
 ): SubscriptionNaming => ({ own: displayName, user, type, plan, number: phoneText(brand, msisdn) });
 
-/** The API's `display`: by the specification the own name, else the number, of every type of line. */
+/** The API's `display`: the subscription's own name, else its number, for every type (specification). */
 export const displayOf = (brand: TenantBrand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
   subscriptionName({ own: line.displayName, type: "", number: phoneText(brand, line.msisdn) });
 
-/** Selects the user that names a line which has no own name: a company's lines only. Null for a consumer's. */
+/**
+ * Selects the user that names a subscription without its own name. For companies' subscriptions only; null for a
+ * consumer's.
+ */
 export const userNamingSubscription = sql<string | null>`(select u.name from subscribers u
   join customers c on c.tenant_id = u.tenant_id and c.id = subscriptions.customer_id
   where u.tenant_id = subscriptions.tenant_id and u.id = subscriptions.subscriber_id
     and c.customer_type = 'BUSINESS')`;
 
-/** The user that names a line, as `userNamingSubscription` selects it. One statement. */
+/** The user that names a subscription, as `lineUser` selects it. One statement. */
 export async function userNameOfSubscription(ctx: Ctx, subscriptionId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ user: userNamingSubscription })
@@ -47,13 +50,13 @@ export async function userNameOfSubscription(ctx: Ctx, subscriptionId: string): 
 export type SubscriptionName = {
   subscriptionId: string;
   name: string;
-  /** The name with the number, as on invoices; empty where the plan is its name. */
+  /** The name with the number, as on invoices. Empty if the plan is the name. */
   label: string;
-  /** Absent where nobody calls it. */
+  /** Absent if the number is not called. */
   number?: string;
 };
 
-/** What lines are called, by their ids, which come from something their reader may see. One statement. */
+/** The names of subscriptions by id. The caller has checked that the reader may see them. One statement. */
 export async function subscriptionNames(
   ctx: Ctx,
   ids: readonly string[],

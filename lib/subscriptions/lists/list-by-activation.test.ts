@@ -58,11 +58,11 @@ beforeAll(async () => {
   await at(null, { status: "PENDING" });
 });
 
-test("lists those activated in a span, whatever became of them, the one activated last first", async () => {
+test("lists the subscriptions activated in a span, in whatever state they are now, the last activation first", async () => {
   expect(ids(await read(OCTOBER))).toEqual([last, ordered, ended, first]);
 });
 
-test("goes page by page in the same order, and counts", async () => {
+test("pages in the same order, and counts", async () => {
   const page = await read(`${OCTOBER}&limit=3&count=true`);
   expect(ids(page)).toEqual([last, ordered, ended]);
   expect(page.pagination.count).toEqual({ value: 4, isExact: true });
@@ -80,7 +80,7 @@ test("combines with the other filters", async () => {
   expect(ids(await read(OCTOBER, stranger))).toEqual([]);
 });
 
-test("lists as many as the figures of the month count", async () => {
+test("lists as many subscriptions as the month's figures count", async () => {
   const { body } = await api.call<Metrics>("GET", "/metrics?from=2026-10-01&to=2026-10-31", { key });
   expect(body.timeZone).toBe("Europe/Stockholm");
   expect(body.months[0]?.subscriptions.activated).toBe((await read(OCTOBER)).items.length);

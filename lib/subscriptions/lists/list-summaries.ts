@@ -17,7 +17,10 @@ import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/prese
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 
-/** One page of lines in short, newest first: the same lines as `listSubscriptions`, without what only a page about one shows. */
+/**
+ * One page of subscription summaries, newest first: the subscriptions of `listSubscriptions` without the fields of a
+ * detail page.
+ */
 export async function listSubscriptionSummaries(
   ctx: Ctx,
   query: SubscriptionQuery,
@@ -35,7 +38,7 @@ export async function listSubscriptionSummaries(
   return withCount(ctx, query, shown, (most) => firstIds(ctx, query, most));
 }
 
-/** What the line costs each cycle; undefined for what does not recur. */
+/** The subscription's price per billing cycle. Undefined for a one-time price. */
 function recurringPriceOf({
   subscription,
   offering,

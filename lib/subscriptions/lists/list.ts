@@ -32,7 +32,7 @@ export type SubscriptionFilter = LifeFilter & {
 export type SubscriptionQuery = SubscriptionFilter & {
   limit: number;
   cursor?: string | undefined;
-  /** Whether to say how many match. */
+  /** Whether to count the matches. */
   count?: boolean | undefined;
 };
 type Query = SubscriptionQuery;
@@ -40,10 +40,10 @@ type Query = SubscriptionQuery;
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
-/** What a page is cut from: the tables that say which equalities the index is read with, and these equalities. */
+/** A source of a page: tables and conditions that together form equalities on one index. */
 type Source = { from: SQL[]; where: SQL[] };
 
-/** One page of lines, newest first; where it asks when they were active, the one activated or ended last first. */
+/** One page of subscriptions, newest first. With a filter by activity, the last activation or end comes first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const embed = embedOnce(ctx);
   return page(await subscriptionRowsOfPage(ctx, query), query.limit, subscriptionCursor(query), (row) =>
@@ -51,7 +51,7 @@ export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Su
   );
 }
 
-/** Subscriptions by ids that were read for the same caller just before, in the order of the ids. */
+/** Subscriptions by ids that were just read for the same caller, in the order of the ids. */
 export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise<Subscription[]> {
   if (ids.length === 0) return [];
   const embed = embedOnce(ctx);
@@ -62,7 +62,7 @@ export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise
     .map((row) => toSubscription(ctx, row, ctx.caller, embed));
 }
 
-/** The rows of a page and, where there are more, the first one after it. */
+/** The rows of a page and, if there are more, the first row after it. */
 export async function subscriptionRowsOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
@@ -70,7 +70,7 @@ export async function subscriptionRowsOfPage(ctx: Ctx, query: Query): Promise<Su
   return (await subscriptionRowsIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
 }
 
-/** The ids of lines of a list, of one more than `limit`: to be counted, so the order is that in which they are found. */
+/** The ids of at most `limit + 1` subscriptions of a list. For counting, so they are in no particular order. */
 export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): SQL {
   const query = { ...filter, cursor: undefined, limit };
   const sources = sourcesOf(ctx, query);
@@ -78,14 +78,14 @@ export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): S
   return idsOfPage(ctx, query, sources, { isUnordered: true });
 }
 
-/** The order of a list; a time may be that of several lines, which then go by their ids. */
+/** The order of a list. Several subscriptions may have the same time; the id then decides. */
 const newestFirst =
   (filter: SubscriptionFilter) =>
   (a: SubscriptionRow, b: SubscriptionRow): number =>
     listTimeOfRow(filter, b.subscription).getTime() - listTimeOfRow(filter, a.subscription).getTime() ||
     (a.subscription.id < b.subscription.id ? 1 : -1);
 
-/** What the cursor of a page of lines says of its last one. */
+/** The cursor of a page, made of its last subscription. */
 export const subscriptionCursor =
   (filter: SubscriptionFilter) =>
   (row: SubscriptionRow): string[] => [
@@ -93,12 +93,12 @@ export const subscriptionCursor =
     row.subscription.id,
   ];
 
-/** Pages further down than this are read one after the other. */
+/** Pages beyond this position are read one after the other. */
 const MOST_AHEAD = 20_000;
 
 /**
- * Where the pages begin that follow the first `first` lines: cursors for pages of `size`, the last one shorter. Who reads
- * all of a long list need not wait for one page to ask for the next.
+ * The cursors of the pages after the first `first` subscriptions, for pages of `size`; the last page is shorter. With
+ * them, a reader of a long list can request all pages at once.
  */
 export async function cursorsAfter(
   ctx: Ctx,
@@ -118,9 +118,9 @@ export async function cursorsAfter(
 }
 
 /**
- * The page is cut from indexes before anything is joined. Where a filter has several values, each combination of values
- * is an equality of its own that an index answers in order; the first rows of each are then put in one order. So a page
- * costs the same however many lines there are.
+ * Cuts the page from indexes before it joins anything. Several values of a filter give several combinations. Each
+ * combination is an equality that an index answers in order, and the first rows of all of them are then merged. So a
+ * page costs the same however many subscriptions there are.
  */
 function idsOfPage(
   ctx: Ctx,
@@ -131,7 +131,7 @@ function idsOfPage(
   const after = readCursor(query.cursor, TimeCursor);
   const rows = query.limit + 1;
   const time = listTimeColumn(query);
-  // Unordered, later cuts are not read when the first ones are enough.
+  // Without an order, PostgreSQL skips the later parts when the first ones give enough rows.
   const newestOf = (table: string) =>
     isUnordered ? sql`` : sql.raw(`order by ${table}.listed_at desc, ${table}.id desc`);
   const cut = (where: readonly SQL[]): SQL => sql`
@@ -151,7 +151,7 @@ function idsOfPage(
 
 const STATUSES = SubscriptionStatus.options;
 
-/** What narrows a page down to a handful of lines by itself. */
+/** A condition that alone limits a page to a few subscriptions. */
 function fewLines(query: Query): SQL | undefined {
   const { referenceId, subscriberId, msisdn, iccid } = query;
   const given = [
@@ -163,7 +163,7 @@ function fewLines(query: Query): SQL | undefined {
   return given.length > 0 ? sql.join(given, sql` and `) : undefined;
 }
 
-/** `column = any value`: as an equality where there is one, else a table of the values beside it. */
+/** `column = any value`: an equality for a single value, otherwise a join with a table of the values. */
 function oneOf(source: Source, column: "status" | "type", values: readonly string[]): void {
   const named = sql.raw(`s.${column}`);
   const distinct = [...new Set(values)];
@@ -176,12 +176,12 @@ function oneOf(source: Source, column: "status" | "type", values: readonly strin
 }
 
 function addStatusAndType(source: Source, { status, type }: Query): void {
-  // No index begins with the type and goes on with the time: all states are as good as none.
+  // No index has the type and then the time, so all states are listed as values.
   if (type?.length) oneOf(source, "type", type);
   if (status?.length || type?.length) oneOf(source, "status", status?.length ? status : STATUSES);
 }
 
-/** The types that a brand has, each found by a step in the index. */
+/** The types of subscriptions that a brand has. Each is found by one step in the index. */
 const typesOf = ({ tenant }: Ctx): SQL => {
   const next = (after: SQL) =>
     sql`select s.type from ${subscriptions} s where s.tenant_id = ${tenant.id} ${after} order by s.type limit 1`;
@@ -193,8 +193,9 @@ const typesOf = ({ tenant }: Ctx): SQL => {
 };
 
 /**
- * Indexes `subscriptions_by_activation` and `subscriptions_by_end`: what a list leaves open of the columns before the time is
- * as many equalities as there are values. Of customers, the lines are read along.
+ * Adds the filter by life. Indexes `subscriptions_by_activation` and `subscriptions_by_end`: columns before the time
+ * without a filter become as many equalities as they have values. A customer's subscriptions are read and filtered
+ * instead.
  */
 function addLife(ctx: Ctx, source: Source, query: Query): void {
   const isOfBrand = source.from.length === 0 && source.where.length === 0;
@@ -219,13 +220,13 @@ function addLife(ctx: Ctx, source: Source, query: Query): void {
 }
 
 /**
- * `column` is one of these, said so that no index can be read for it: where a few lines are left, each is looked at. As an
- * equality, the planner may take the index of a customer with thousands of lines for the shorter way.
+ * A condition on `column`, written so that the planner uses no index for it: with few subscriptions left, checking each
+ * is faster. As a plain equality, the planner may choose the index of a customer with thousands of subscriptions.
  */
 const lookedAt = (column: "status" | "type" | "customer_id", values: SQL): SQL =>
   sql`array_position(${values}, ${sql.raw(`s.${column}`)}) is not null`;
 
-/** Where the lines of a page may come from. None at all: the caller sees none. */
+/** The sources of a page. None: the caller may see no subscriptions. */
 function sourcesOf(ctx: Ctx, query: Query): Source[] {
   const few = fewLines(query);
   if (few) {
@@ -271,7 +272,7 @@ function ofBrand(ctx: Ctx, { customerId }: Query): Source {
   };
 }
 
-/** The customers of a person: those they manage, and those of which they use lines. */
+/** The customers of a person: those they manage, and those whose subscriptions they use. */
 function customersOf(ctx: Ctx): { managed: string[]; assigned: string[] } {
   const idsOf = (member: boolean) =>
     (userOf(ctx.caller)?.memberships ?? [])
@@ -280,7 +281,7 @@ function customersOf(ctx: Ctx): { managed: string[]; assigned: string[] } {
   return { managed: idsOf(false), assigned: idsOf(true) };
 }
 
-/** The customers a person manages, and the lines they use themselves where they are a MEMBER. */
+/** Subscriptions of the customers that a person manages, and the ones they use themselves as a MEMBER. */
 function ofPerson(ctx: Ctx, { customerId }: Query): Source[] {
   const user = userOf(ctx.caller);
   const { managed, assigned } = customersOf(ctx);
@@ -305,7 +306,7 @@ function ofPerson(ctx: Ctx, { customerId }: Query): Source[] {
   return sources;
 }
 
-/** The same as a condition, for lines that are few already. */
+/** The same as a condition, for a query that has few subscriptions left. */
 function mayBeSeen(ctx: Ctx): SQL {
   const user = userOf(ctx.caller);
   const { managed, assigned } = customersOf(ctx);

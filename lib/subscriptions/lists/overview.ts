@@ -8,17 +8,17 @@ import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 
-/** The part of an allowance from which a subscription counts as near its limit. */
+/** The used part of an allowance from which a subscription counts as near its limit. */
 const HIGH = 0.8;
 
 /**
- * A column of the subscription in question, always with its table: in a select from one table Drizzle leaves the table out,
- * and the name would then be that of the table of the subquery.
+ * A column of the outer subscription, always with its table name. Drizzle omits the table in a select from one table,
+ * and the name would then mean a column of the subquery.
  */
 const own = (column: "tenant_id" | "id" | "status" | "iccid" | "pending_status"): SQL =>
   sql.raw(`subscriptions.${column}`);
 
-/** How much of what a subscription lives on is used, 0…1: the same allowance as `mainAllowance` of the pages shows. */
+/** The used part of a subscription's main allowance, 0…1. The same allowance as `mainAllowance` of the pages. */
 const usedPart = (now: Date): SQL => sql`(
   select case when bool_or(p.total is null) then null
               when sum(p.total) = 0 then 1
@@ -32,8 +32,8 @@ const usedPart = (now: Date): SQL => sql`(
    limit 1)`;
 
 /**
- * What a subscription needs from its customer, as an array of `SubscriptionNeed`. One definition for counts and lists, so a
- * count leads to as many rows. A correlated expression over the row of `subscriptions`.
+ * What a subscription needs from its customer, as an array of `SubscriptionNeed`. Counts and lists share this
+ * definition, so a count matches the list behind it. A correlated expression over the row of `subscriptions`.
  */
 export const subscriptionNeeds = (now: Date): SQL<SubscriptionNeed[]> => sql<
   SubscriptionNeed[]
@@ -51,20 +51,20 @@ export const subscriptionNeeds = (now: Date): SQL<SubscriptionNeed[]> => sql<
 ], null)`;
 
 export type SubscriptionOverview = {
-  /** All of them, cancelled ones too. */
+  /** All subscriptions, cancelled ones included. */
   total: number;
   byStatus: Partial<Record<SubscriptionStatus, number>>;
   needs: Partial<Record<SubscriptionNeed, number>>;
-  /** A few to show: those that need something first, then the newest; no cancelled ones. */
+  /** Some to show: first those that need something, then the newest; no cancelled ones. */
   first: string[];
-  /** The newest, cancelled ones too; as many as `first` may have. */
+  /** The newest, cancelled ones included; at most as many as `first`. */
   newest: string[];
 };
 
 /**
- * The subscriptions the caller may see, counted: one statement and one row, however many there are.
+ * Counts the subscriptions the caller may see, in one statement and one row.
  * @param customerId of one customer; absent: of all
- * @param shown at most so many ids in `first`
+ * @param shown the maximum number of ids in `first`
  */
 export async function subscriptionOverview(
   ctx: Ctx,
@@ -106,7 +106,7 @@ export async function subscriptionOverview(
   };
 }
 
-/** What each of these subscriptions needs, by id; those that need nothing are absent. The caller checks who may see them. */
+/** The needs of these subscriptions, by id. A subscription without needs is absent. The caller checks who may see them. */
 export async function needsOfSubscriptions(
   ctx: Ctx,
   ids: readonly string[],

@@ -30,7 +30,7 @@ const asRole = async (role: "MEMBER" | "MANAGER" | "ADMIN", query: string, email
   return api.call<List>("GET", `/end-user/subscriptions/summaries?${query}`, { key: impersonation, token });
 };
 
-test("lists the same lines as the long list, in its order and page by page", async () => {
+test("lists the subscriptions of the long list, in its order and page by page", async () => {
   const long = await api.call<{ items: { subscriptionId: string }[] }>(
     "GET",
     `/subscriptions?customerId=${customerId}`,
@@ -44,7 +44,7 @@ test("lists the same lines as the long list, in its order and page by page", asy
   );
 });
 
-test("where the following pages begin is known before they are read", async () => {
+test("the start of each following page is known before it is read", async () => {
   const read = async (query: string) => (await asRole("ADMIN", query)).body;
   const filter = { customerId: [customerId] };
   const cursors = (first: number, size: number) => cursorsAfter(api.ctx(tenant), filter, { first, size });
@@ -52,12 +52,12 @@ test("where the following pages begin is known before they are read", async () =
   const second = await read(`limit=1&cursor=${first.pagination.nextCursor}`);
   expect(await cursors(1, 1)).toEqual([first.pagination.nextCursor, second.pagination.nextCursor]);
   expect(await cursors(1, 2)).toEqual([first.pagination.nextCursor]);
-  // Nothing follows.
+  // No page follows.
   expect(await cursors(3, 1)).toEqual([]);
   expect(await cursors(100, 1000)).toEqual([]);
 });
 
-test("tells whose a line is, what it costs and until when it binds", async () => {
+test("a summary has the subscription's user, price and binding", async () => {
   const { body } = await asRole("ADMIN", "status=PAUSED");
   expect(body.items).toHaveLength(1);
   expect(body.items[0]).toMatchObject({
@@ -69,7 +69,7 @@ test("tells whose a line is, what it costs and until when it binds", async () =>
   });
 });
 
-test("tells what the caller can do with it, and why not", async () => {
+test("a summary has the caller's possible actions, and the reason why others are not possible", async () => {
   const allowed = async (role: "MANAGER" | "ADMIN") =>
     Object.fromEntries(
       (await asRole(role, "status=ACTIVATED")).body.items[0]!.availableActions.map((one) => [
@@ -88,12 +88,12 @@ test("tells what the caller can do with it, and why not", async () => {
   expect((await allowed("MANAGER")).CANCEL).toMatch(/^4\d{3}$/);
 });
 
-test("a member sees the line they use", async () => {
+test("a member sees the subscription that they use", async () => {
   const { body } = await asRole("MEMBER", "", "maja@example.com");
   expect(body.items.map(({ subscriber }) => subscriber.email)).toEqual(["maja@example.com"]);
 });
 
-test("a subscription needs its own eSIM installed, and not that of another", async () => {
+test("a subscription needs its own eSIM installed, and not another's", async () => {
   const own = await api.customer(tenant, { customerType: "BUSINESS" });
   const lineOn = async (iccid: string, installedAt: Date | null) => {
     const id = await makeSubscription(api, tenant, { customerId: own, iccid, esim: true });

@@ -3,7 +3,7 @@ import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { PendingStatus, SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { EsimState } from "@/lib/subscriptions/sim/esim-state";
 
-/** What is done with many lines at once, and so is told of each of them. */
+/** The actions that pages offer for many subscriptions at once, so each summary shows them. */
 export const SUMMARY_ACTIONS = ["PAUSE", "RESTORE", "CANCEL", "CHANGE_OFFERING"] as const;
 
 export const SubscriptionNeed = z

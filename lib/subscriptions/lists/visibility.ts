@@ -6,12 +6,13 @@ import { guestSince } from "@/lib/identity/sign-in/guest";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** What a reference id wears in a path or filter; removed before lookup (specification, Conventions). */
+/** The prefix of a reference id in a path or filter. Removed before the lookup (specification, Conventions). */
 export const REFERENCE_PREFIX = "rid_";
 
 /**
- * The lines a caller may see: all of the tenant, or those of the customers a person manages, and as a MEMBER only the
- * ones they use themselves (docs/domain.md, Tenancy and callers). A guest sees what their browser bought, for a while.
+ * The subscriptions a caller may see: all of the tenant, or those of the customers that a person manages; as a MEMBER,
+ * only the ones they use (docs/domain.md, Tenancy and callers). A guest sees what their browser bought, for a limited
+ * time.
  */
 export function visibleSubscriptions(ctx: Ctx): SQL | undefined {
   if (seesWholeBrand(ctx.caller)) return undefined;
@@ -35,12 +36,12 @@ export function visibleSubscriptions(ctx: Ctx): SQL | undefined {
   );
 }
 
-/** Lines of orders that a browser made and nobody has claimed since (docs/decisions/guests.md). */
+/** Subscriptions of orders that a browser made and that no user has claimed since (docs/decisions/guests.md). */
 const boughtBy = (ctx: Ctx, guestId: string): SQL => sql`exists (
   select 1 from ${orders} o where o.tenant_id = ${subscriptions.tenantId} and o.id = ${subscriptions.orderId}
      and o.guest_id = ${guestId} and o.submitted_at > ${guestSince(ctx.clock.now())})`;
 
-/** A line by its id or its `rid_` reference; undefined when neither can match anything. */
+/** A subscription by its id or `rid_` reference. Undefined when the text can be neither. */
 export function matchesSubscription(subscriptionId: string): SQL | undefined {
   if (subscriptionId.startsWith(REFERENCE_PREFIX))
     return eq(subscriptions.referenceId, subscriptionId.slice(REFERENCE_PREFIX.length));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Somebody with a line in its first period, at a brand. */
+/** A customer with a subscription in its first period, at a brand. */
 async function person(given: Parameters<typeof world.api.tenant>[0] = {}, customerType?: "BUSINESS") {
   const { api } = world;
   const tenant: Tenant = await api.tenant(given);
@@ -50,7 +50,7 @@ async function person(given: Parameters<typeof world.api.tenant>[0] = {}, custom
   return { tenant, id, user, plan, less, call, day, subjects, told };
 }
 
-test("an end is told with its day and the way back, once, and so is that it was taken back", async () => {
+test("a scheduled end is mailed once, with its day and how to undo it, and its undoing is mailed too", async () => {
   const { tenant, user, id, call, day, told } = await person();
   await call("POST", "/cancel", { when: "DATE", date: day(10), reason: "TEST" });
   await call("POST", "/cancel", { when: "DATE", date: day(10), reason: "TEST" });
@@ -65,7 +65,7 @@ test("an end is told with its day and the way back, once, and so is that it was 
   expect(kept?.subject).toContain("goes on");
 });
 
-test("what is taken back before it was told is not told", async () => {
+test("a change undone before its mail goes out is not mailed", async () => {
   const { call, day, told, subjects } = await person();
   await world.jobs.stop();
   await call("POST", "/pause", { when: "DATE", date: day(5), resumeAt: day(30) });
@@ -76,7 +76,7 @@ test("what is taken back before it was told is not told", async () => {
   expect((await subjects())[0]).toContain("is paused from");
 });
 
-test("another plan is told with its price, and in the brand's own name and place", async () => {
+test("a change of plan is mailed with its price, in the brand's name and address", async () => {
   const { tenant, user, id, less, call, told } = await person({
     theme: koboltTheme,
     host: "kobolt.localhost",
@@ -95,7 +95,7 @@ test("another plan is told with its price, and in the brand's own name and place
   expect((await world.mails(user.email))[0]?.subject).toContain("stays on Much");
 });
 
-test("a line that is not renewed any more is told to end, and to go on", async () => {
+test("turning renewal off and on again is mailed", async () => {
   const { call, told, subjects } = await person();
   await call("PUT", "", { autoRenew: false });
   await call("PUT", "", { autoRenew: false });
@@ -105,7 +105,7 @@ test("a line that is not renewed any more is told to end, and to go on", async (
   expect((await subjects()).map((subject) => subject.includes("goes on"))).toEqual([true, false]);
 });
 
-test("what happens at once is told when it has happened", async () => {
+test("a change without a day is mailed after it has happened", async () => {
   const { tenant, id, call, day, told, subjects } = await person();
   await world.database.pool.query(
     `update subscriptions set status = 'PAUSED', paused_at = $2, paused_until = $3, pause_ends_at = $3::date where id = $1`,
@@ -120,7 +120,7 @@ test("what happens at once is told when it has happened", async () => {
   expect((await subjects())[0]).toContain("has ended");
 });
 
-test("a company's office is not written to about each of its lines", async () => {
+test("a company's office gets no mail about each of its subscriptions", async () => {
   const { call, day, subjects } = await person({}, "BUSINESS");
   await call("POST", "/cancel", { when: "DATE", date: day(10), reason: "TEST" });
   const other = await person();

@@ -28,10 +28,10 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 const LineNews = z.object({
   key: z.string(),
   subscriptionId: z.uuid(),
-  /** RUNS_OUT: not renewed, so it ends with what is paid. */
+  /** RUNS_OUT: the subscription does not renew, so it ends with its paid time. */
   what: z.enum(["PLAN_CHANGE", "PAUSE", "CANCEL", "RUNS_OUT"]),
   stage: z.enum(["SCHEDULED", "KEPT", "DONE"]),
-  /** PLAN_CHANGE: which. */
+  /** PLAN_CHANGE: the change's id. */
   changeId: z.uuid().optional(),
   on: z.string().optional(),
   until: z.string().optional(),
@@ -39,8 +39,8 @@ const LineNews = z.object({
 type LineNews = z.infer<typeof LineNews>;
 
 /**
- * Tells what was decided about a line, or that it has happened. What it says is read when it is sent; of what is no longer
- * so, because somebody changed their mind meanwhile, nothing is told.
+ * Mails that a change of a subscription was scheduled or has happened. Reads the content when it sends the mail, and
+ * sends nothing if the decision was reversed in the meantime.
  */
 export const sendSubscriptionNews = job({
   name: "send-line-news",
@@ -51,7 +51,10 @@ export const sendSubscriptionNews = job({
 
 type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
 
-/** Queued in the transaction of its cause, which has looked whether anything changes: a second click changes nothing. */
+/**
+ * Queued in the transaction of the change. The caller has checked that something changes, so a second click queues
+ * nothing.
+ */
 async function tell(
   ctx: Ctx,
   line: StoredSubscription,
@@ -72,7 +75,7 @@ async function tell(
 
 const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
 
-/** That a line is to be paused or ended on a day; silent where the same was scheduled already. */
+/** Queues the mail that a pause or an end is scheduled. Queues nothing if the same was scheduled already. */
 export async function queueScheduledMail(
   ctx: Ctx,
   before: StoredSubscription,
@@ -86,7 +89,7 @@ export async function queueScheduledMail(
   if (!same) await tell(ctx, before, "SCHEDULED", about, momentOf(ctx));
 }
 
-/** That a pause or an end was taken back before its day. */
+/** Queues the mail that a scheduled pause or end was undone. */
 export async function queueChangeKeptMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.pendingStatus === "PAUSED" || before.pendingStatus === "CANCELLED") {
     const what = before.pendingStatus === "PAUSED" ? "PAUSE" : "CANCEL";
@@ -94,7 +97,7 @@ export async function queueChangeKeptMail(ctx: Ctx, before: StoredSubscription):
   }
 }
 
-/** That a line is not renewed any more, or is after all. */
+/** Queues the mail that a subscription stopped renewing, or renews again. */
 export async function queueRenewalChoiceMail(
   ctx: Ctx,
   before: StoredSubscription,
@@ -106,19 +109,22 @@ export async function queueRenewalChoiceMail(
   await tell(ctx, before, autoRenew ? "KEPT" : "SCHEDULED", { what: "RUNS_OUT", on }, momentOf(ctx));
 }
 
-/** That a line has ended as it was asked to. One that never was on the air tells so by its order. */
+/** Queues the mail that a subscription has ended as requested. If it was never active, its order sends the mail. */
 export async function sendSubscriptionEndedMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.status !== "PENDING") await tell(ctx, before, "DONE", { what: "CANCEL" }, "");
 }
 
-/** That a pause has begun. For its event. */
+/** Queues the mail that a pause has begun. Called for its event. */
 export async function queuePausedMail(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await lineOf(ctx, subscriptionId);
   if (line?.status !== "PAUSED" || !line.pausedAt || !line.pausedUntil) return;
   await tell(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
 }
 
-/** That another plan waits for the renewal, or no longer does. One that began is told by the invoice it begins with. */
+/**
+ * Queues the mail that a change of plan is scheduled for the renewal, or was undone. The invoice announces the change's
+ * start.
+ */
 export async function queuePlanChangeMail(
   ctx: Ctx,
   line: StoredSubscription,
@@ -146,7 +152,7 @@ async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeR
   return change;
 }
 
-/** Whether it is still as the mail would say. */
+/** Whether the mail would still be true. */
 function isSo(
   { what, stage, on, until }: LineNews,
   line: StoredSubscription,
@@ -165,7 +171,7 @@ function isSo(
   );
 }
 
-/** The mail it is. That another plan has begun is told by its invoice. */
+/** The mail's template. The start of another plan has none, because the invoice announces it. */
 function newsOf({ what, stage }: LineNews): SubscriptionChangeNews {
   if (what === "PLAN_CHANGE") return stage === "KEPT" ? "PLAN_CHANGE_KEPT" : "PLAN_CHANGE_SCHEDULED";
   return `${what === "PAUSE" ? "PAUSE" : "CANCEL"}_${stage}`;

@@ -17,7 +17,7 @@ import {
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { installUrl } from "@/lib/subscriptions/present";
 
-/** What a mail about an active line is made of. */
+/** The data of a mail about an active subscription. */
 export type MailedSubscription = {
   subscription: typeof subscriptions.$inferSelect;
   sim: typeof simCards.$inferSelect | null;
@@ -25,7 +25,7 @@ export type MailedSubscription = {
   offering: ProductOffering | undefined;
 };
 
-/** A line as its mail needs it; null when the brand has none of this id. */
+/** A subscription with the data of its mail. Null when the brand has none with this id. */
 export async function readMailedSubscription(
   ctx: Ctx,
   subscriptionId: string,
@@ -47,7 +47,7 @@ export async function readMailedSubscription(
   return { ...row, offering: (await getOfferings(ctx, [productOfferingId])).get(productOfferingId) };
 }
 
-/** In the mail itself: clients that load no pictures from elsewhere show it, and it can be scanned off another screen. */
+/** The image is inside the mail, so clients that block remote images show it. It can be scanned from another screen. */
 const qrAttachment = (activationCode: string) => ({
   fileName: "esim.png",
   contentType: "image/png",
@@ -55,17 +55,17 @@ const qrAttachment = (activationCode: string) => ({
   contentId: "esim-qr",
 });
 
-/** What differs between those who are told about the same line. */
+/** The differences between recipients of the mail about one subscription. */
 export type ActivationMailReader = Pick<SubscriptionActivatedProps, "renewal" | "orderNumber" | "guest"> & {
-  /** The line's page, for who can open it. Null: the mail alone has to do. */
+  /** The subscription's page, if the reader can open it. Null: the mail has everything that the reader needs. */
   page: string | null;
-  /** Whether somebody else has ordered the line, so that the mail says who. */
+  /** Whether another person ordered the subscription, so that the mail names them. */
   given: boolean;
-  /** The code was sent before, and was asked for again. */
+  /** The code was sent before and requested again. */
   again?: boolean;
 };
 
-/** The mail that a line is on the air, with its eSIM, for one reader. */
+/** The mail for one reader that a subscription is active, with its eSIM. */
 export function activationMail(
   ctx: Ctx,
   { subscription, sim, offering, customerName }: MailedSubscription,

@@ -18,10 +18,10 @@ import { carrierEventJob } from "@/lib/subscriptions/network/carrier-requests";
 type Known = Exclude<CarrierEvent, { type: "other" }>;
 
 /**
- * Takes a carrier's callback in: verified on the raw body, stored by its event id, its work queued, all before the
- * answer. Returning means 200; a repeated event is answered the same and does nothing.
- * @throws ApiError unauthenticated when the signature is not the carrier's; invalidRequest when the body is not in the
- * protocol's shape; carrierReferenceUnknown when nothing here waits for it yet, so that the carrier sends it again
+ * Receives a carrier's callback. Before it answers, it verifies the signature on the raw body, stores the event by its
+ * id and queues its work. Returning means 200. A repeated event gets the same answer and has no effect.
+ * @throws ApiError unauthenticated for a wrong signature; invalidRequest for a body outside the protocol;
+ *   carrierReferenceUnknown for an operation that is not stored yet, so that the carrier sends the event again
  */
 export async function receiveCarrierCallback(
   db: Executor,
@@ -31,7 +31,7 @@ export async function receiveCarrierCallback(
   now: Date,
 ): Promise<void> {
   const event = readEvent(carrier, rawBody, headers, now);
-  // Signed, and of a type that came later than this program: taken note of by the carrier, nothing to do for us.
+  // A signed event of a type that this version does not know. It is acknowledged and ignored.
   if (event.type === "other") return;
   const tenantId = await tenantOf(db, event);
   const traceId = tenantId ? await traceOf(db, tenantId, event.reference) : null;
@@ -39,7 +39,7 @@ export async function receiveCarrierCallback(
   await db.transaction(async (tx) => {
     const stored = await tx
       .insert(carrierEvents)
-      // Encrypted as a whole: an activation's result holds the PUK.
+      // Encrypted as a whole, because an activation's result contains the PUK.
       .values({
         eventId: event.eventId,
         type: event.type,
@@ -61,7 +61,7 @@ export async function receiveCarrierCallback(
   });
 }
 
-/** The trace that asked for the operation. Null: the callback answers none, or an old one. */
+/** The trace of the request that started the operation. Null for a callback without an operation, or for an old one. */
 async function traceOf(db: Executor, tenantId: string, reference: string): Promise<string | null> {
   if (!isUuid(reference)) return null;
   const [row] = await db
@@ -71,7 +71,7 @@ async function traceOf(db: Executor, tenantId: string, reference: string): Promi
   return row?.traceId ?? null;
 }
 
-/** What a callback is about, as far as it names an operation of ours. */
+/** The operation that a callback names. */
 function ofOperation(tenantId: string, reference: string) {
   if (!isUuid(reference)) return {};
   const column = (name: string) =>
@@ -83,7 +83,10 @@ function ofOperation(tenantId: string, reference: string) {
   };
 }
 
-/** The same as an answer over HTTP: 200, or the refusal in the Error shape. The network repeats what was not a 200. */
+/**
+ * The same as an HTTP answer: 200, or the refusal in the Error shape. The network repeats a callback that did not get
+ * 200.
+ */
 export async function answerCarrierCallback(
   runtime: Runtime,
   request: Request,
@@ -116,8 +119,8 @@ function readEvent(
 }
 
 /**
- * Whose event it is: by the operation it refers to, else by the SIM or the number it is about. A number that lines of
- * two tenants have at once names nobody.
+ * The tenant of an event: by its operation, else by its SIM or number. A number that subscriptions of two tenants have
+ * at once identifies neither.
  */
 async function tenantOf(db: Executor, event: Known): Promise<string | null> {
   const only = (rows: { tenant_id: string }[]) => (rows.length === 1 ? rows[0]!.tenant_id : null);
@@ -151,7 +154,7 @@ async function tenantOf(db: Executor, event: Known): Promise<string | null> {
   );
 }
 
-/** Every key starts with the tenant, so each tenant is looked into through its own index. */
+/** Every key starts with the tenant, so each tenant is searched through its own index. */
 async function findTenant(db: Executor, join: ReturnType<typeof sql>): Promise<{ tenant_id: string }[]> {
   const { rows } = await db.execute<{ tenant_id: string }>(
     sql`select t.id as tenant_id from tenants t join ${join} limit 2`,

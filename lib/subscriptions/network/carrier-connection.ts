@@ -6,8 +6,8 @@ import { createHttpCarrier } from "@/lib/providers/carriers/http";
 const CALLBACK_PATH = "/api/providers/carrier/callback";
 
 /**
- * The network this deployment is connected to. `clock` is the real one: requests are signed with their time.
- * @throws Error when none is set; jobs then wait and try again.
+ * The network that this deployment is connected to. `clock` is the real one, because requests are signed with the time.
+ * @throws Error when none is configured; jobs then wait and try again
  */
 export function networkCarrier(clock: Clock): Carrier {
   const { carrierUrl, carrierSecret, publicUrl } = env();
@@ -20,8 +20,10 @@ export function networkCarrier(clock: Clock): Carrier {
   });
 }
 
-/** Whether the network serves the old SIM until a new eSIM is on a phone: what a person is told before the change. */
+/**
+ * Whether the network serves the old SIM until a new eSIM is installed. A person is informed of that before the change.
+ */
 export const keepsOldSim = (sim: { esim: boolean }): boolean => sim.esim && env().carrierKeepsOldSim;
 
-/** Whether the network can give a line another number. */
+/** Whether the network can change a subscription's number. */
 export const changesNumbers = (): boolean => env().carrierChangesNumbers;

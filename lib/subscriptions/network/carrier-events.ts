@@ -10,7 +10,7 @@ import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 import { ingestReported } from "@/lib/subscriptions/usage/usage-records";
 
-/** Works off a stored callback, once: what it changes and that it was worked off commit together. */
+/** Processes a stored callback once: its changes and its processed mark commit together. */
 export function processCarrierEvent(ctx: Ctx, eventId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -7,19 +7,20 @@ export type CarrierOperationRow = typeof carrierOperations.$inferSelect;
 type Line = typeof subscriptions.$inferSelect;
 
 /**
- * What follows from one type of carrier operation. Both run in the transaction that ends the operation's row, once:
- * repeated callbacks and reads never get here. The line may have moved on meanwhile, so they change it conditionally.
+ * The consequences of one type of carrier operation. Both functions run once, in the transaction that ends the
+ * operation's row; repeated callbacks and reads do not reach them. The subscription may have changed in the meantime, so
+ * they change it conditionally.
  */
 export type CarrierKind = {
   type: CarrierOperationType;
-  /** @param result the network's, to be read by the type's own schema */
+  /** @param result the network's result, to be parsed with the type's own schema */
   completed: (ctx: Ctx, row: CarrierOperationRow, result: Record<string, unknown>) => Promise<void>;
-  /** The network refused for good; retries are over. */
+  /** The network refused finally. No retry follows. */
   failed: (ctx: Ctx, row: CarrierOperationRow, failure: OperationFailure) => Promise<void>;
   /**
-   * Asks for the same again after the network refused it, if the line, which is locked, is still where that makes sense:
-   * with the parameters of now, through `retry`. Absent: it is asked for again with the operation that asked for it.
-   * @returns whether it was asked for
+   * Repeats a refused request, if it still makes sense for the locked subscription, with its present parameters. Called
+   * by `retry`. Absent: the API operation that made the request repeats it.
+   * @returns whether the request was repeated
    */
   again?: (ctx: Ctx, line: Line, row: CarrierOperationRow) => Promise<boolean>;
 };

@@ -10,7 +10,7 @@ import { changePlanKind } from "@/lib/subscriptions/offering-change/change-plan"
 import { cancelPortInKind, portInKind } from "@/lib/subscriptions/porting/outcome";
 import { changeSimKind } from "@/lib/subscriptions/sim/change-sim";
 
-/** Every type of operation this program knows the consequences of: a line each, what it does stands elsewhere. */
+/** All types of operations that this version knows. The module of each type implements its consequences. */
 export const CARRIER_KINDS: readonly CarrierKind[] = [
   activateKind,
   addPackageKind,

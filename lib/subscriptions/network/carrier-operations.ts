@@ -26,13 +26,13 @@ async function load(ctx: Ctx, id: string): Promise<CarrierOperationRow | undefin
   return row;
 }
 
-/** Stable per attempt: repeating it after a crash finds the same operation, only a retryable no gets a new key. */
+/** Stable per attempt: a repeat after a crash finds the same operation. Only a retryable refusal leads to a new key. */
 const idempotencyKey = (row: CarrierOperationRow): string =>
   row.attempts === 0 ? row.id : `${row.id}.${row.attempts}`;
 
 /**
- * Asks the network to do what a row says. Outside any transaction; safe to run again at any point, because the row's
- * id is the idempotency key and the row's status tells what is left to do.
+ * Sends a row's request to the network. Runs outside any transaction. Safe to repeat at any point: the row's id is the
+ * idempotency key, and the row's status says what is left to do.
  */
 export async function startCarrierOperation(
   ctx: Ctx,
@@ -60,14 +60,20 @@ export async function startCarrierOperation(
   await apply(ctx, row, operation, 0);
 }
 
-/** What a line is like once an operation is done. The others bring results, or change what a line does not show. */
+/**
+ * The subscription's states at the network after an operation. Other operations return results or do not change the
+ * state.
+ */
 const DONE: Partial<Record<string, readonly CarrierSubscription["state"][]>> = {
   SUSPEND: ["SUSPENDED"],
   RESTORE: ["ACTIVE"],
   TERMINATE: ["ENDED"],
 };
 
-/** What an operation asks a line to be like; null where the line does not show it. */
+/**
+ * Whether the network's subscription is in the requested state, as a function. Null for operations that its state does
+ * not show.
+ */
 function isAsAsked({
   type,
   parameters,
@@ -77,7 +83,10 @@ function isAsAsked({
   return states ? ({ state }) => states.includes(state) : null;
 }
 
-/** Whether a line is already what the network refused to make it: people there mended it, or its answer was wrong. */
+/**
+ * Whether the subscription already is in the state that the network refused. Its staff may have corrected it, or its
+ * answer was wrong.
+ */
 async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boolean> {
   const done = isAsAsked(row);
   const { iccid } = row.parameters as { iccid?: string };
@@ -85,7 +94,7 @@ async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boole
   try {
     return done(await carrier.readLine(iccid));
   } catch (error) {
-    // Not known there, or nothing to be read: the operation itself will tell.
+    // The network does not know it or returns nothing: the operation itself will show.
     if (error instanceof ProviderRefused && error.reason !== "configuration") return false;
     throw error;
   }
@@ -98,9 +107,9 @@ async function handleError(
   attempt: Attempt,
 ): Promise<void> {
   if (!(error instanceof ProviderError)) throw error;
-  // Wrong credentials are the operator's to mend; the customer's line must not be lost over them.
+  // Wrong credentials are the operator's to fix. The customer must not lose the subscription over them.
   const final = error instanceof ProviderRefused && error.reason !== "configuration";
-  // After days without a connection nothing can have happened there, and the customer gets the money back.
+  // After days without a connection, the network has done nothing, and the customer gets a refund.
   const gaveUp = attempt.isLast && error.kind === "unreachable";
   if (final || gaveUp) {
     const failure = { reasonCode: error.code ?? error.kind, message: error.message, retryable: false };
@@ -108,7 +117,7 @@ async function handleError(
     return;
   }
   if (attempt.isLast) {
-    // It may have happened: only the network knows, so it is asked until it answers.
+    // The operation may have happened. Only the network knows, so it is asked until it answers.
     const afterMs = READ_BACK_AFTER_MS.at(-1)!;
     await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, { afterMs });
     return;
@@ -116,7 +125,7 @@ async function handleError(
   throw error;
 }
 
-/** Brings our row in step with the carrier's operation; a pending one is looked at again later. */
+/** Updates our row from the carrier's operation. A pending operation is read again later. */
 async function apply(
   ctx: Ctx,
   row: CarrierOperationRow,
@@ -141,7 +150,7 @@ async function apply(
         ),
       )
       .returning({ id: carrierOperations.id });
-    // The callback was faster.
+    // The callback arrived first.
     if (waiting.length === 0) return;
     await enqueue(
       ctx,
@@ -153,7 +162,7 @@ async function apply(
 }
 
 /**
- * Reads back an operation that no callback has ended. One the carrier does not know is started again, with the same
+ * Reads back an operation that no callback has ended. If the carrier does not know it, it is started again with the same
  * idempotency key.
  */
 export async function readBackCarrierOperation(

@@ -11,13 +11,13 @@ export type CarrierOutcome =
   | { status: "COMPLETED"; result: Record<string, unknown> }
   | { status: "FAILED"; failure: OperationFailure };
 
-/** How long to wait before asking again after each retryable no of the network; after the last one it is a no. */
+/** The wait before each repeat after a retryable refusal. A refusal after the last one is final. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000];
 
 /**
- * Applies what became of an operation, from wherever we heard: the answer to the request, the callback, or reading it
- * back. They may all come, in any order and more than once; the first one counts. `providerRef` is the carrier's id of
- * the operation, null for a request it refused outright.
+ * Applies the outcome of an operation from any source: the answer to the request, the callback or a read-back. They can
+ * come in any order and more than once; the first one counts. `providerRef` is the carrier's id of the operation. It is
+ * null for a request that the carrier refused outright.
  * @returns false when there is no such operation
  */
 export function settleOperation(
@@ -34,7 +34,7 @@ export function settleOperation(
       .for("update");
     if (!row) return false;
     if (row.status === "COMPLETED" || row.status === "FAILED") return true;
-    // An earlier attempt's end says nothing about the attempt that runs now.
+    // The end of an earlier attempt says nothing about the running one.
     if (row.providerRef !== null && providerRef !== null && row.providerRef !== providerRef) return true;
     if (outcome.status === "COMPLETED") await complete(ctx, row, providerRef, outcome.result);
     else await fail(ctx, row, providerRef, outcome.failure);
@@ -44,7 +44,7 @@ export function settleOperation(
 
 function kindOf(row: CarrierOperationRow) {
   const kind = CARRIER_KINDS.find(({ type }) => type === row.type);
-  // Written by a newer version, or a kind that is missing in the list: nothing may be guessed about a line.
+  // A newer version wrote the row, or the type is missing from the list. The consequences must not be guessed.
   if (!kind) throw new Error(`nothing is known about carrier operations of type ${row.type}`);
   return kind;
 }

@@ -7,19 +7,19 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
-/** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
+/** The job that sends a request to the network. `lib/subscriptions/jobs.ts` joins it with its work. */
 export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25, priority: PRIORITY_PROMPT };
-/** The job that reads back what became of an operation, in case the callback was lost. */
+/** The job that reads back an operation's outcome, in case the callback was lost. */
 export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 };
-/** When to read an operation back that no callback has ended: soon, then ever more seldom, then every hour. */
+/** The delays of the read-backs: soon at first, then less and less often, then every hour. */
 export const READ_BACK_AFTER_MS = [15_000, 45_000, 120_000, 600_000, 1_800_000, 3_600_000];
 const LAST_ROUND = READ_BACK_AFTER_MS.length - 1;
-/** The job that works off a callback. */
+/** The job that processes a callback. */
 export const carrierEventJob = { name: "carrier-event", maxAttempts: 25, priority: PRIORITY_PROMPT };
 
-/** The job that looks again at a line whose suspension for debt, or the end of it, the network refused. */
+/** The job that rechecks a subscription when the network refused to suspend it for debt or to restore it. */
 export const followDebtJob = { name: "follow-debt", maxAttempts: 25 };
-/** How long after a refusal the network is asked again. */
+/** The wait after a refusal before the network is asked again. */
 export const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
 export const followDebtLater = (ctx: Ctx, subscriptionId: string): Promise<void> =>
@@ -34,16 +34,15 @@ type Request = AskedOperation & {
   subscriptionId: string;
   subscriptionAddonId?: string | undefined;
   orderLineItemId?: string | undefined;
-  /** The failed operation that this one tries again: the network is asked for the line's state first. */
+  /** The failed operation that this one repeats. The job then reads the subscription's state at the network first. */
   retryOf?: string | undefined;
 };
 
 /**
- * Records what is to be asked of the network and queues the asking, in the running transaction: both exist if and only
- * if it commits. At most one live request of a type per line, and per add-on (constraints of the table); a second one is
- * left out.
- * @param runAt not before; at once when absent
- * @returns the row's id, the `reference` of the operation; null when such a request was live already
+ * Records a request to the network and queues its sending, both in the running transaction. Constraints of the table
+ * allow one live request of a type per subscription and add-on; a second one is not recorded.
+ * @param runAt the earliest time; at once when absent
+ * @returns the row's id, which is the operation's `reference`; null when such a request was live already
  */
 export async function requestOperation(
   ctx: Ctx,
@@ -76,9 +75,8 @@ export async function requestOperation(
 }
 
 /**
- * Queues what an operation that has not ended waits for: to be asked for, or to be read back. Safe while the same is queued
- * already.
- * @param key one waiting job at most
+ * Queues the next step of an operation that has not ended: sending it, or reading it back. Safe to repeat.
+ * @param key at most one waiting job has this key
  */
 export async function askNetworkAgain(ctx: Ctx, carrierOperationId: string, key: string): Promise<void> {
   const [row] = await ctx.db
@@ -95,7 +93,7 @@ export async function askNetworkAgain(ctx: Ctx, carrierOperationId: string, key:
     );
 }
 
-/** Types whose parameters hold secrets: passcodes of other carriers, identities of people. */
+/** Types whose parameters contain secrets: passcodes of other carriers, identities of people. */
 const SECRET: readonly CarrierOperationType[] = ["PORT_IN"];
 
 const stored = (type: CarrierOperationType, parameters: object): Record<string, unknown> =>
@@ -103,13 +101,13 @@ const stored = (type: CarrierOperationType, parameters: object): Record<string, 
     ? { encrypted: encrypt("carrier-message", JSON.stringify(parameters)) }
     : { ...parameters };
 
-/** The parameters of a stored request as the network is to get them. */
+/** The parameters of a stored request, decrypted for the network. */
 export const carrierParametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
   typeof parameters.encrypted === "string"
     ? JSON.parse(decrypt("carrier-message", parameters.encrypted))
     : parameters;
 
-/** What a product includes, in the carrier protocol's words. */
+/** A product's allowances in the carrier protocol's terms. */
 export function carrierAllowances(features: ProductFeatures = {}): Allowances {
   const { dataMb, includedCallSeconds, includedSms, countries } = features;
   return {

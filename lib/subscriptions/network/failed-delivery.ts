@@ -4,8 +4,8 @@ import { carrierOperations, subscriptionAddons, subscriptions } from "@/db/schem
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * Frees the key of an order item whose delivery failed, so that the item can be delivered again: each item makes one
- * subscription, add-on, SIM change and change of plan. The failed rows stay as history of their customer.
+ * Frees the key of an order item that failed, so that it can be provisioned again. Each item makes one subscription,
+ * add-on, SIM change or change of plan. The failed rows stay as the customer's history.
  */
 export async function releaseFailedDelivery(ctx: Ctx, orderLineItemId: string): Promise<void> {
   const released = { orderLineItemId: null };

@@ -26,10 +26,10 @@ type Query = {
   cursor?: string | undefined;
 };
 
-/** `isLatest`: no later operation of the same type was asked for the same subscription or package. */
+/** `isLatest`: there is no later operation of the same type for the same subscription or package. */
 type Found = { row: CarrierOperationRow; isLatest: boolean };
 
-/** An operation as the API shows it. Its parameters stay inside: passcodes of other carriers are among them. */
+/** An operation as the API shows it. Without its parameters, because they can contain passcodes of other carriers. */
 function present({ row, isLatest }: Found): CarrierOperation {
   const { failureCode, failureMessage } = row;
   return {
@@ -50,7 +50,7 @@ function present({ row, isLatest }: Found): CarrierOperation {
   };
 }
 
-/** Whether nothing of the same type came after: the earlier one's outcome is then still how things are. */
+/** Whether there is no later operation of the same type. Its outcome then still applies. */
 export const isLatestOfItsType = sql<boolean>`not exists (
   select 1 from carrier_operations later
    where later.tenant_id = carrier_operations.tenant_id
@@ -59,7 +59,7 @@ export const isLatestOfItsType = sql<boolean>`not exists (
      and later.subscription_addon_id is not distinct from carrier_operations.subscription_addon_id
      and (later.created_at, later.id) > (carrier_operations.created_at, carrier_operations.id))`;
 
-/** Whether nothing at all was asked for the same subscription after. */
+/** Whether there is no later operation of any type for the same subscription. */
 const isLatest = sql`not exists (
   select 1 from carrier_operations later
    where later.tenant_id = carrier_operations.tenant_id
@@ -80,7 +80,7 @@ export async function getCarrierOperation(ctx: Ctx, carrierOperationId: string):
   return present(found);
 }
 
-/** What the network was asked for, newest first, over all subscriptions of the brand. */
+/** The brand's carrier operations, newest first, over all subscriptions. */
 export async function listCarrierOperations(ctx: Ctx, query: Query): Promise<Page<CarrierOperation>> {
   const { subscriptionId, subscriptionIds, customerId, status, type, limit, cursor } = query;
   const isOfFew = [subscriptionId, subscriptionIds, customerId].some((given) => given !== undefined);
@@ -96,7 +96,7 @@ export async function listCarrierOperations(ctx: Ctx, query: Query): Promise<Pag
         carrierOperations.customerId,
         customerId === undefined ? undefined : isUuid(customerId) ? [customerId] : [],
       ],
-      // The index by status has the type between it and the time; of one subscription or customer there are few.
+      // The index by status has the type before the time. A single subscription or customer has few operations.
       [carrierOperations.status, status ?? (type && !isOfFew ? CarrierOperationStatus.options : undefined)],
       [carrierOperations.type, type],
     ],

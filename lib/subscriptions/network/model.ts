@@ -3,7 +3,7 @@ import type { CarrierOperationType } from "@/lib/providers/carriers/carrier";
 
 const Timestamp = z.iso.datetime();
 
-/** Every type, as a record so that a type that is added does not compile without its line here. */
+/** Every type, as a record, so that a new type does not compile without an entry here. */
 const TYPES: Record<CarrierOperationType, true> = {
   ACTIVATE: true,
   ADD_PACKAGE: true,

@@ -13,10 +13,10 @@ const TYPE_OF: Partial<Record<ProductCategory, ServiceType>> = {
   PRODUCT_CATEGORY_TRAVEL_ESIM: "TRAVEL_ESIM",
 };
 
-/** The network's kind of service for a plan. */
+/** The network's type of service for a plan. */
 export const serviceTypeOf = (category: ProductCategory): ServiceType => TYPE_OF[category] ?? "CELL";
 
-/** An address in the carrier protocol's words. */
+/** An address in the carrier protocol's terms. */
 export function networkAddress(address: Address): NonNullable<ActivateParameters["subscriber"]["address"]> {
   const { street, street1, street2, city, zip, country, state, region } = address;
   return {
@@ -30,7 +30,7 @@ export function networkAddress(address: Address): NonNullable<ActivateParameters
   };
 }
 
-/** What the network needs to know to put a line on the air. */
+/** The parameters that activate a subscription at the network. */
 export function activateParameters(line: {
   msisdn: string;
   country: string;

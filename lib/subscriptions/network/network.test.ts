@@ -63,11 +63,11 @@ const ask = async (id: string) => {
   await startCarrierOperation(api.ctx(tenant), network.carrier, live!.id, { number: 1, isLast: false });
 };
 
-describe("the list", () => {
+describe("the list of carrier operations", () => {
   type List = { items: CarrierOperation[]; pagination: { nextCursor: string | null } };
   const list = (query = "") => api.call<List>("GET", `/carrier-operations?${query}`, { key });
 
-  test("shows what was asked for, newest first, page by page", async () => {
+  test("shows the requests, newest first and page by page", async () => {
     const { id, failed } = await refusedBlock();
     api.clock.advance(1000);
     const other = await line();
@@ -90,7 +90,7 @@ describe("the list", () => {
     expect(next.body.pagination.nextCursor).toBeNull();
   });
 
-  test("takes status, type and subscription", async () => {
+  test("filters by status, type and subscription", async () => {
     const { id, failed } = await refusedBlock();
     const other = await line();
     await post(`/subscriptions/${other.id}/suspend`, {});
@@ -126,7 +126,7 @@ describe("the list", () => {
     expect(await shown("subscriptionIds=nonsense")).toEqual([]);
   });
 
-  test("shows nothing of another brand, and no parameters", async () => {
+  test("shows neither another brand's operations nor any parameters", async () => {
     const { failed } = await refusedBlock();
     const elsewhere = await api.apiKey(await api.tenant());
     const { body } = await api.call<List>("GET", "/carrier-operations", { key: elsewhere });
@@ -140,13 +140,13 @@ describe("the list", () => {
 });
 
 describe("a retry", () => {
-  test("asks again for a block that was refused, once, and the line is blocked", async () => {
+  test("repeats a refused block once, and the subscription is blocked", async () => {
     const { id, failed, iccid, msisdn } = await refusedBlock();
     network.hasLine({ iccid, msisdn, state: "ACTIVE" });
     const answers = await Promise.all(Array.from({ length: 5 }, () => retry(failed.id)));
     const [first] = answers;
     expect(first!.body).toMatchObject({ type: "SUSPEND", status: "REQUESTED", retryOf: failed.id });
-    // The others find the one that is under way, and it is asked about, not started again.
+    // The other requests find the operation in progress and read it back. They do not start it again.
     for (const { body } of answers) expect(body.carrierOperationId).toBe(first!.body.carrierOperationId);
     expect(await carrierOperationsOf(api, id)).toHaveLength(2);
     expect((await now(id)).pendingStatus?.status).toBe("BLOCKED");
@@ -157,7 +157,7 @@ describe("a retry", () => {
     expect((await retry(failed.id)).body.internalCode).toBe("6311");
   });
 
-  test("asks for nothing where the network has done it already", async () => {
+  test("sends nothing when the network is in the requested state already", async () => {
     const { id, failed, iccid, msisdn } = await refusedBlock();
     network.hasLine({ iccid, msisdn, state: "SUSPENDED", suspendedFor: "OPERATOR" });
     await retry(failed.id);
@@ -166,7 +166,7 @@ describe("a retry", () => {
     expect((await now(id)).status).toBe("BLOCKED");
   });
 
-  test("of what the network has not confirmed asks about it now and starts nothing", async () => {
+  test("reads back an unconfirmed operation and starts nothing", async () => {
     const { id } = await line();
     await post(`/subscriptions/${id}/block-sim`);
     await ask(id);
@@ -179,7 +179,7 @@ describe("a retry", () => {
     expect(await carrierOperationsOf(api, id)).toHaveLength(1);
   });
 
-  test("of a refused termination asks for the daily one now", async () => {
+  test("of a refused termination runs the daily repeat now", async () => {
     const { id } = await line();
     await post(`/subscriptions/${id}/cancel`, { when: "NOW", reason: "NO_NEED" });
     await networkAnswers(api, tenant, id, { refused: "not_permitted" });
@@ -197,7 +197,7 @@ describe("a retry", () => {
     expect(await retry(failed.id)).toMatchObject({ status: 409, body: { internalCode: "6311" } });
   });
 
-  test("is refused while the network makes another change: 6012", async () => {
+  test("is refused with 6012 while the network makes another change", async () => {
     const { id, failed } = await refusedBlock();
     await post(`/subscriptions/${id}/pause`, { when: "NOW" });
     expect((await retry(failed.id)).body).toMatchObject({ status: "REQUESTED", type: "SUSPEND" });
@@ -208,7 +208,7 @@ describe("a retry", () => {
     expect((await retry(failed.id)).body.internalCode).toBe("6012");
   });
 
-  test("of a refused change of the SIM, of a pause, and of what worked is refused: 6311", async () => {
+  test("of a refused SIM change, a pause or a successful operation is refused with 6311", async () => {
     const { id } = await line();
     await post(`/subscriptions/${id}/change-sim`, { sim: { esim: true } });
     await networkAnswers(api, tenant, id, { refused: "sim_rejected" });
@@ -224,7 +224,7 @@ describe("a retry", () => {
     expect((await retry(done.id)).body.internalCode).toBe("6311");
   });
 
-  test("of another brand's is not found: 6315", async () => {
+  test("of another brand's operation is not found: 6315", async () => {
     const { failed } = await refusedBlock();
     const elsewhere = await api.apiKey(await api.tenant());
     const { body } = await api.call("POST", `/carrier-operations/${failed.id}/retry`, { key: elsewhere });
@@ -233,7 +233,7 @@ describe("a retry", () => {
   });
 });
 
-/** Ends the accepted operation of a line as its callback would. */
+/** Ends the accepted operation of a subscription as its callback would. */
 async function networkAnswersAccepted(id: string): Promise<void> {
   const { settleOperation } = await import("@/lib/subscriptions/network/carrier-outcome");
   const row = (await carrierOperationsOf(api, id)).find(({ status }) => status === "ACCEPTED")!;
@@ -249,7 +249,7 @@ describe("a comparison with the network", () => {
       reason: (parameters as { reason?: string }).reason,
     }));
 
-  test("that finds no difference changes nothing", async () => {
+  test("without a difference changes nothing", async () => {
     const { id, iccid, msisdn } = await line();
     network.hasLine({ iccid, msisdn, state: "ACTIVE" });
     expect(await compare(id)).toEqual({ subscriptionId: id, isKnown: true, differences: [], waitingFor: [] });
@@ -271,14 +271,14 @@ describe("a comparison with the network", () => {
         { field: "STATUS", here: status, network: state, repair: "NETWORK_ASKED" },
       ]);
       expect(await asked(id)).toEqual([{ type, reason }]);
-      // What the network confirms is what the line is already.
+      // The network confirms the state that the subscription has already.
       await networkAnswers(api, tenant, id);
       expect((await now(id)).status).toBe(status);
       expect((await now(id)).pendingStatus).toBeUndefined();
     },
   );
 
-  test("lets a line go that has ended here and lives on there", async () => {
+  test("deactivates a subscription that has ended here and is active at the network", async () => {
     const ended = new Date("2026-11-01T00:00:00Z");
     const { id, iccid, msisdn } = await line({ status: "CANCELLED", cancelledAt: ended, endedAt: ended });
     network.hasLine({ iccid, msisdn, state: "ACTIVE" });
@@ -286,7 +286,7 @@ describe("a comparison with the network", () => {
     expect(await asked(id)).toMatchObject([{ type: "TERMINATE" }]);
   });
 
-  test("leaves to people a line that is unknown or over there, and another number", async () => {
+  test("leaves an unknown or ended subscription and another number to staff", async () => {
     const unknown = await line();
     expect(await compare(unknown.id)).toMatchObject({
       isKnown: false,
@@ -301,7 +301,7 @@ describe("a comparison with the network", () => {
     expect(await asked(over.id)).toEqual([]);
   });
 
-  test("records that the eSIM is on a phone where that message was lost", async () => {
+  test("records an installed eSIM when the network's message was lost", async () => {
     const { id, iccid, msisdn } = await line({ esim: true });
     const installedAt = "2026-11-02T08:00:00.000Z";
     network.hasLine({ iccid, msisdn, state: "ACTIVE", eid: "89049032000000000000000000000001", installedAt });
@@ -310,7 +310,7 @@ describe("a comparison with the network", () => {
     expect((await compare(id)).differences).toEqual([]);
   });
 
-  test("repairs nothing while the network has not confirmed something", async () => {
+  test("repairs nothing while an operation is unconfirmed", async () => {
     const { id, iccid, msisdn } = await line();
     await post(`/subscriptions/${id}/block-sim`);
     network.hasLine({ iccid, msisdn, state: "SUSPENDED" });
@@ -322,7 +322,7 @@ describe("a comparison with the network", () => {
     expect(await asked(id)).toHaveLength(1);
   });
 
-  test("is refused where the line was never there, or the network does not answer", async () => {
+  test("is refused for a subscription that was never at the network, or when the network does not answer", async () => {
     const { id } = await line({ iccid: null });
     expect((await post(`/subscriptions/${id}/resync`)).body.internalCode).toBe("6317");
     expect((await post(`/subscriptions/${newId()}/resync`)).body.internalCode).toBe("6000");

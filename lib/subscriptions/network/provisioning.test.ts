@@ -87,7 +87,7 @@ const numberOf = async (msisdn: string) =>
       .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
   )[0]!;
 
-/** Delivers a callback and works off its job, as often as asked. */
+/** Delivers a callback and runs its job, `times` times. */
 async function callback(body: { type: string; eventId?: string; [field: string]: unknown }, times = 1) {
   const eventId = body.eventId ?? newId();
   for (let i = 0; i < times; i++) {
@@ -101,7 +101,7 @@ async function callback(body: { type: string; eventId?: string; [field: string]:
   }
 }
 
-/** A line the network has accepted and not yet confirmed. */
+/** A subscription whose activation the network has accepted and not yet confirmed. */
 async function accepted(given: Parameters<typeof subscriptionInput>[2] = {}) {
   const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant, given));
   const [operation] = await operationsOf(subscriptionId);
@@ -117,8 +117,8 @@ const completed = (line: { reference: string; operationId: string }, iccid?: str
     data: activationResult(iccid),
   }) as const;
 
-describe("creating a line", () => {
-  test("takes a number, waits for the network and says so; the same order line finds it again", async () => {
+describe("creating a subscription", () => {
+  test("takes a number and shows the pending state, once per order item", async () => {
     const input = await subscriptionInput(api, tenant, { bindingMonths: 12 });
     const { subscriptionId } = await createSubscription(ctx, input);
     expect(await createSubscription(ctx, input)).toEqual({ subscriptionId });
@@ -151,7 +151,7 @@ describe("creating a line", () => {
     });
   });
 
-  test("20 at once from one order line: one subscription, one number", async () => {
+  test("makes one subscription and takes one number for 20 simultaneous calls of one order item", async () => {
     const input = await subscriptionInput(api, tenant);
     const made = await Promise.all(Array.from({ length: 20 }, () => createSubscription(ctx, input)));
     expect(new Set(made.map((one) => one.subscriptionId)).size).toBe(1);
@@ -162,7 +162,7 @@ describe("creating a line", () => {
     expect(assigned).toHaveLength(1);
   });
 
-  test("with a leased number and a physical SIM from stock", async () => {
+  test("takes a leased number and a physical SIM from stock", async () => {
     const [iccid] = await makeSims(api, tenant, 1);
     const { msisdn, leaseToken } = await leaseNumber(ctx, { country: "SE" });
     const { subscriptionId } = await createSubscription(
@@ -183,7 +183,7 @@ describe("creating a line", () => {
     });
   });
 
-  test("an empty pool or stock leaves nothing behind", async () => {
+  test("leaves nothing behind when the pool or stock is empty", async () => {
     await expect(
       createSubscription(ctx, await subscriptionInput(api, tenant, { country: "US" })),
     ).rejects.toMatchObject({ failure: { internalCode: "7002" } });
@@ -202,8 +202,8 @@ describe("creating a line", () => {
   });
 });
 
-describe("the network confirms", () => {
-  test("the line is active: SIM, period, allowances, events; whatever repeats changes nothing", async () => {
+describe("a confirmation by the network", () => {
+  test("activates the subscription once, with SIM, period, allowances and events", async () => {
     const line = await accepted();
     expect((await operationsOf(line.subscriptionId))[0]).toMatchObject({
       status: "ACCEPTED",
@@ -247,7 +247,7 @@ describe("the network confirms", () => {
     expect((await rowOf(line.subscriptionId)).billingAnchorDay).toBe(1);
   });
 
-  test("the stored callback does not show the PUK", async () => {
+  test("is stored without a readable PUK", async () => {
     const line = await accepted();
     const eventId = newId();
     await callback({ ...completed(line), eventId });
@@ -256,13 +256,13 @@ describe("the network confirms", () => {
     expect(stored!.processedAt).not.toBeNull();
   });
 
-  test("at once, in the answer to the request", async () => {
+  test("can come in the answer to the request", async () => {
     network.behave("COMPLETED");
     const { subscriptionId } = await accepted();
     expect((await rowOf(subscriptionId)).status).toBe("ACTIVATED");
   });
 
-  test("before we noted that it was accepted", async () => {
+  test("can come before we stored that the request was accepted", async () => {
     const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant));
     const [operation] = await operationsOf(subscriptionId);
     await callback(completed({ reference: operation!.id, operationId: "early" }));
@@ -271,7 +271,7 @@ describe("the network confirms", () => {
     expect(network.operations).toHaveLength(0);
   });
 
-  test("a travel package paid once does not renew; its days start with the first use", async () => {
+  test("does not renew a one-time travel package, whose days start with the first use", async () => {
     const offeringId = await makeOffering(api, tenant, {
       category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
       features: { dataMb: 5000, validityDays: 15, activationType: "FIRST_USE", countries: ["ESP"] },
@@ -290,7 +290,7 @@ describe("the network confirms", () => {
   });
 });
 
-describe("the network refuses", () => {
+describe("a refusal by the network", () => {
   const failed = (line: { reference: string; operationId: string }, retryable = false) =>
     ({
       type: "operation.failed",
@@ -299,7 +299,7 @@ describe("the network refuses", () => {
       data: { reasonCode: "number_rejected", message: "No.", retryable },
     }) as const;
 
-  test("for good: cancelled, number resting, SIM back in stock, add-ons cancelled, and the event says why", async () => {
+  test("that is final cancels subscription and add-ons, releases number and SIM, and the event has the reason", async () => {
     const [iccid] = await makeSims(api, tenant, 1);
     const line = await accepted({ sim: { esim: false } });
     const addonOffering = await getOffering(
@@ -345,7 +345,7 @@ describe("the network refuses", () => {
     });
   });
 
-  test("for now: asked again later under a new key, the old attempt's end counts no more", async () => {
+  test("that is temporary leads to a new attempt with a new key, and the old attempt's end no longer counts", async () => {
     const line = await accepted();
     await callback(failed(line, true));
     expect((await operationsOf(line.subscriptionId))[0]).toMatchObject({
@@ -363,7 +363,7 @@ describe("the network refuses", () => {
     expect((await rowOf(line.subscriptionId)).status).toBe("ACTIVATED");
   });
 
-  test("for now, too often: cancelled after the sixth time", async () => {
+  test("that is temporary cancels after the sixth time", async () => {
     const line = await accepted();
     for (let attempt = 0; attempt < 6; attempt++) {
       await callback(failed({ ...line, operationId: network.operations.at(-1)!.operationId }, true));
@@ -373,7 +373,7 @@ describe("the network refuses", () => {
     expect((await rowOf(line.subscriptionId)).status).toBe("CANCELLED");
   });
 
-  test("the request itself", async () => {
+  test("can come in the answer to the request", async () => {
     network.behave("REFUSED");
     const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant));
     const [operation] = await operationsOf(subscriptionId);
@@ -382,13 +382,13 @@ describe("the network refuses", () => {
   });
 });
 
-describe("crashes and bad lines", () => {
+describe("crashes and bad connections", () => {
   const requested = async () => {
     const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant));
     return { subscriptionId, id: (await operationsOf(subscriptionId))[0]!.id };
   };
 
-  test("the answer was lost: the repeated request finds the same operation", async () => {
+  test("a lost answer: the repeated request finds the same operation", async () => {
     const { id, subscriptionId } = await requested();
     network.behave("CUT");
     await expect(startCarrierOperation(ctx, network.carrier, id, FIRST)).rejects.toMatchObject({
@@ -401,7 +401,7 @@ describe("crashes and bad lines", () => {
     expect((await operationsOf(subscriptionId))[0]!.status).toBe("ACCEPTED");
   });
 
-  test("busy is tried again; after the last try the line fails, unless it may have happened or the fault is ours", async () => {
+  test("a busy network is asked again, and after the last try only a certain failure cancels", async () => {
     const busy = await requested();
     network.behave("BUSY");
     await expect(startCarrierOperation(ctx, network.carrier, busy.id, FIRST)).rejects.toMatchObject({
@@ -419,7 +419,7 @@ describe("crashes and bad lines", () => {
     expect((await rowOf(busy.subscriptionId)).status).toBe("PENDING");
   });
 
-  test("the callback was lost: reading back ends it, and a pending one is looked at again", async () => {
+  test("a lost callback: a read-back ends the operation, and a pending one is read again", async () => {
     const line = await accepted();
     const waiting = { carrierOperationId: line.reference, providerRef: line.operationId, round: 0 };
     const readBacks = async () =>
@@ -438,7 +438,7 @@ describe("crashes and bad lines", () => {
     ).toHaveLength(1);
   });
 
-  test("the network forgot the operation: it is started again", async () => {
+  test("an operation the network forgot is started again", async () => {
     const line = await accepted();
     network.forget();
     await readBackCarrierOperation(ctx, network.carrier, {
@@ -452,7 +452,7 @@ describe("crashes and bad lines", () => {
     });
   });
 
-  test("callback, read-back and the answer all at once activate the line once", async () => {
+  test("callback, read-back and answer at the same time activate the subscription once", async () => {
     const line = await accepted();
     network.finish(line.operationId, { status: "COMPLETED", result: activationResult() });
     await Promise.all([
@@ -492,7 +492,7 @@ describe("add-ons", () => {
   const packageOf = async (subscriptionId: string) =>
     (await operationsOf(subscriptionId)).find((one) => one.type === "ADD_PACKAGE");
 
-  test("on an active line: asked for at once, usable when confirmed, once per order line", async () => {
+  test("of an active subscription are requested at once, usable when confirmed, and made once per order item", async () => {
     const subscriptionId = await active();
     const input = {
       orderId: newId(),
@@ -532,7 +532,7 @@ describe("add-ons", () => {
     expect((await eventTypes(subscriptionId)).at(-1)).toBe("subscription.updated");
   });
 
-  test("bought with the line: asked for when the line is active", async () => {
+  test("bought with a subscription are requested when it is active", async () => {
     const line = await accepted();
     await createAddon(ctx, {
       orderId: newId(),
@@ -545,7 +545,7 @@ describe("add-ons", () => {
     expect(await packageOf(line.subscriptionId)).toMatchObject({ status: "REQUESTED" });
   });
 
-  test("refused: cancelled, the line stays", async () => {
+  test("that are refused become CANCELLED, and the subscription stays", async () => {
     const subscriptionId = await active();
     const { subscriptionAddonId } = await createAddon(ctx, {
       orderId: newId(),
@@ -563,7 +563,7 @@ describe("add-ons", () => {
     expect((await rowOf(subscriptionId)).status).toBe("ACTIVATED");
   });
 
-  test("not on a line that is gone", async () => {
+  test("are refused for an ended subscription", async () => {
     const subscriptionId = await active();
     await api.db
       .update(subscriptions)
@@ -585,7 +585,7 @@ describe("POST /api/providers/carrier/callback", () => {
     return [answer.status, ((await answer.json()) as { internalCode?: string }).internalCode];
   };
 
-  test("takes only what the network signed", async () => {
+  test("accepts only requests that the network signed", async () => {
     const line = await accepted();
     expect(
       await post(callbackRequest(api, completed(line), { "Carrier-Signature": `v1=${"0".repeat(64)}` })),
@@ -596,7 +596,7 @@ describe("POST /api/providers/carrier/callback", () => {
     expect((await rowOf(line.subscriptionId)).status).toBe("PENDING");
   });
 
-  test("asks for a repeat of what it does not know yet, refuses what is no callback, takes note of new types", async () => {
+  test("asks for a repeat of an unknown reference, refuses an invalid body, and acknowledges new types", async () => {
     expect(await post(callbackRequest(api, completed({ reference: newId(), operationId: "x" })))).toEqual([
       404,
       "6003",
@@ -611,7 +611,7 @@ describe("POST /api/providers/carrier/callback", () => {
     ]);
   });
 
-  test("an installed eSIM is shown and told once", async () => {
+  test("shows an installed eSIM and emits its event once", async () => {
     const line = await accepted();
     await callback(completed(line, "8946300000000000001"));
     const data = {
@@ -630,7 +630,7 @@ describe("POST /api/providers/carrier/callback", () => {
     ).toHaveLength(1);
   });
 
-  test("usage counts on the line of the SIM or the number; unknown numbers do no harm", async () => {
+  test("counts usage by SIM or number, and accepts unknown numbers", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1, { prefix: "+4670999" });
     const { leaseToken } = await leaseNumber(ctx, { msisdn: msisdn! });
     const line = await accepted({ msisdn: msisdn!, leaseToken });

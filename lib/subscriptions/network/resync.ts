@@ -16,7 +16,7 @@ import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 export type ComparedSubscription = { subscriptionId: string; iccid: string };
 
 /**
- * Begins to compare a line with the network: what the network has not confirmed is asked about now.
+ * Begins the comparison of a subscription with the network: unconfirmed operations are read back now.
  * @throws ApiError subscriptionNotFound, lineNotAtNetwork
  */
 export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<ComparedSubscription> {
@@ -32,13 +32,13 @@ export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<Compa
 
 const unavailable = () => new ApiError(failures.networkCannotCompare, { headers: { "retry-after": "30" } });
 
-/** The line as the network has it; null when it knows none with this SIM. @throws ApiError networkCannotCompare */
+/** The network's state of a subscription. Null when it knows none with this SIM. @throws ApiError networkCannotCompare */
 async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<CarrierSubscription | null> {
   let carrier: Carrier;
   try {
     carrier = given ?? networkCarrier(ctx.systemClock);
   } catch {
-    // No network is set up in this deployment.
+    // This deployment has no network.
     throw unavailable();
   }
   try {
@@ -52,10 +52,10 @@ async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<
 }
 
 /**
- * Compares a line with the network and repairs what differs. The rule: what a line should do is decided here, so the
- * network is asked to serve it, stop it or let it go; what happened on a phone is known to the network, so it is recorded
- * here. A line that the network does not have, or one with another number there, is for people. While the network has not
- * confirmed something, the difference may be on its way: then nothing is repaired. Safe to run again.
+ * Compares a subscription with the network and repairs the differences. Tern decides the service state, so the network
+ * is asked to restore, stop or deactivate it. The network knows what happened on a phone, so that is recorded here. A
+ * subscription that the network does not have, or has with another number, is left to staff. While an operation is
+ * unconfirmed, nothing is repaired: the difference may be about to disappear. Safe to repeat.
  * @throws ApiError networkCannotCompare
  */
 export async function compareWithNetwork(
@@ -68,7 +68,7 @@ export async function compareWithNetwork(
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     const waitingFor = await unconfirmedOperations(ctx, subscriptionId);
-    // The SIM was changed while the network was asked about the one before.
+    // The SIM was changed while the network was asked about the previous one.
     const isPast = line.iccid !== iccid;
     const found = isPast ? [] : differences(line, network);
     const repairs = waitingFor.length === 0;
@@ -90,7 +90,7 @@ type Difference = Omit<NetworkComparison["differences"][number], "repair"> & {
   repair?: (ctx: Ctx) => Promise<"NETWORK_ASKED">;
 };
 
-/** What the network should do with a line; null where it need not know the line. */
+/** The state that a subscription should have at the network. Null when the network need not know it. */
 function wanted({ status, endedAt }: StoredSubscription): CarrierSubscription["state"] | null {
   if (status === "PENDING") return null;
   if (status === "CANCELLED") return endedAt ? null : "ENDED";
@@ -105,7 +105,7 @@ function differences(line: StoredSubscription, network: CarrierSubscription | nu
       ? []
       : [{ field: "LINE", here: line.status, network: "UNKNOWN", ...repairOf(line, "ENDED") }];
   const found: Difference[] = [];
-  // A line that was given back before it was on the air is of no concern here; one that ended must be gone there.
+  // A subscription that was cancelled before its activation does not matter here. One that has ended must be gone there.
   if ((should ?? "ENDED") !== network.state && line.status !== "PENDING")
     found.push({
       field: "STATUS",
@@ -118,7 +118,7 @@ function differences(line: StoredSubscription, network: CarrierSubscription | nu
   return found;
 }
 
-/** What makes the network follow. A line that ended there cannot be called back; people have to look. */
+/** The repair of a difference. A subscription that ended at the network cannot be restored; staff have to look. */
 function repairOf(line: StoredSubscription, state: CarrierSubscription["state"]): Pick<Difference, "repair"> {
   const parameters = { msisdn: line.msisdn, iccid: line.iccid! };
   const ask =
@@ -140,7 +140,7 @@ function repairOf(line: StoredSubscription, state: CarrierSubscription["state"])
   return { repair: ask({ type: "SUSPEND", subscriptionId, parameters: { ...parameters, reason } }) };
 }
 
-/** Records that an eSIM is on a phone where the network's message about it was lost; false when it is known. */
+/** Records an installed eSIM whose message from the network was lost. False when it is recorded already. */
 async function recordInstalled(
   ctx: Ctx,
   line: StoredSubscription,

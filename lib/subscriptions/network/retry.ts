@@ -12,18 +12,18 @@ import { getCarrierOperation } from "@/lib/subscriptions/network/list";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 
 /**
- * Does what can be done about an operation. One that has not ended is asked about now: the network answers the same
- * operation under the same key, so nothing is started twice. One that failed is asked for again, once: the job reads the
- * line's state at the network first and asks only for what differs. A later operation that waits for its day, such as the
- * daily one of a refused termination, is asked for now instead.
+ * Retries a carrier operation. One that has not ended is sent or read back now. The network answers with the same
+ * operation for the same key, so nothing starts twice. A failed one is requested again, once: the job first reads the
+ * subscription's state at the network, and requests only what differs. If a later operation is scheduled, such as the
+ * daily repeat of a refused termination, it runs now instead.
  * @returns the operation that the network is asked for
  * @throws ApiError carrierOperationNotFound, carrierOperationNotRetryable, changeUnderWay, simChangeUnderWay,
- * approvalRequired
+ *   approvalRequired
  */
 export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Promise<CarrierOperation> {
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId } = await getCarrierOperation(ctx, carrierOperationId);
-    // Everybody locks the line first; what the operation has become by then counts.
+    // Locks the subscription first, as all commands do. The operation's state after that counts.
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     const row = await read(ctx, carrierOperationId);
     const latest = row && (await latestOfType(ctx, row));
@@ -50,7 +50,7 @@ async function read(ctx: Ctx, id: string): Promise<CarrierOperationRow | undefin
   return row;
 }
 
-/** The last operation of a type that was asked for, of the same package where it is about one. */
+/** The latest operation of a type, for the same package if it has one. */
 async function latestOfType(ctx: Ctx, row: CarrierOperationRow): Promise<CarrierOperationRow | undefined> {
   const [latest] = await ctx.db
     .select()
@@ -68,7 +68,7 @@ async function latestOfType(ctx: Ctx, row: CarrierOperationRow): Promise<Carrier
   return latest;
 }
 
-/** The ids of a line's operations that the network has not confirmed, oldest first. */
+/** The ids of a subscription's unconfirmed operations, oldest first. */
 export async function unconfirmedOperations(ctx: Ctx, subscriptionId: string): Promise<string[]> {
   if (!isUuid(subscriptionId)) return [];
   const rows = await ctx.db

@@ -1,6 +1,6 @@
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 
-/** Types that can be tried again as they are; the others are asked for again with the operation that asked for them. */
+/** Types that can be retried directly. The others are repeated with the API operation that requested them. */
 const TRIED_AGAIN: readonly string[] = [
   "ACTIVATE",
   "SUSPEND",
@@ -11,8 +11,8 @@ const TRIED_AGAIN: readonly string[] = [
 ];
 
 /**
- * Whether a retry can do something about an operation: one that has not ended is asked about at once, one that failed is
- * asked for again where that makes sense and nothing of its type came after. The subscription may still refuse it.
+ * Whether a retry can help. An operation that has not ended can be sent or read back at once. A failed one can be
+ * repeated if its type allows it and no later one exists. The subscription may still refuse it.
  */
 export function isRetryable({ status, type }: CarrierOperationRow, isLatest: boolean): boolean {
   if (status === "REQUESTED" || status === "ACCEPTED") return true;

@@ -86,7 +86,7 @@ const lease = async (msisdn: string) =>
   ).body.leaseToken;
 
 describe("a change of number", () => {
-  test("leaves the old number until the network confirms; then the old one rests and the new one is the line's", async () => {
+  test("keeps the old number until the network confirms, then puts it in quarantine", async () => {
     const [to] = free;
     const asked = await change({ msisdn: to });
     expect(asked.body).toMatchObject({ msisdn: old, pendingMsisdn: to, status: "ACTIVATED" });
@@ -107,7 +107,7 @@ describe("a change of number", () => {
     expect(await eventTypesOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
-  test("that the network refuses leaves the old number, and the new one free after half an hour", async () => {
+  test("that the network refuses keeps the old number, and frees the new one after half an hour", async () => {
     const [to] = free;
     await change({ msisdn: to });
     await networkAnswers(api, tenant, line, { refused: "not_permitted" });
@@ -122,7 +122,7 @@ describe("a change of number", () => {
     expect((await change({ msisdn: to }, { key }, other)).body.pendingMsisdn).toBe(to);
   });
 
-  test("takes any free number of the line's country, or one that is leased", async () => {
+  test("takes any free number of the subscription's country, or a leased one", async () => {
     expect(free).toContain((await change()).body.pendingMsisdn);
     await networkAnswers(api, tenant, line);
     const to = free.find((one) => one !== free[0])!;
@@ -133,14 +133,14 @@ describe("a change of number", () => {
     expect((await change({ msisdn: to, leaseToken })).body.pendingMsisdn).toBe(to);
   });
 
-  test("is made once, however often it is clicked", async () => {
+  test("is made once, however often it is requested", async () => {
     const answers = await Promise.all(free.map((msisdn) => change({ msisdn })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.internalCode === "6012")).toHaveLength(2);
     expect(await carrierOperationsOf(api, line)).toHaveLength(1);
   });
 
-  test("of two lines that want the same number, one gets it", async () => {
+  test("gives a number that two subscriptions want to one of them", async () => {
     const other = await makeLine({ msisdn: free[1]!, iccid: "8946000000000039998" });
     const answers = await Promise.all([line, other].map((id) => change({ msisdn: free[0] }, { key }, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -149,7 +149,7 @@ describe("a change of number", () => {
     );
   });
 
-  test("keeps usage of the old number with the line, by when it was used", async () => {
+  test("assigns usage of the old number by the time of use", async () => {
     await change({ msisdn: free[0] });
     api.clock.set("2026-11-01T13:00:00.000Z");
     await networkAnswers(api, tenant, line);
@@ -159,7 +159,7 @@ describe("a change of number", () => {
     expect(await used("2026-11-01T13:30:00.000Z")).toEqual([null]);
   });
 
-  test("leaves usage of the new number by its earlier line with that line", async () => {
+  test("leaves usage by an earlier owner of the number with that subscription", async () => {
     const at = (moment: string) => new Date(moment);
     const used = (msisdn: string, moment: string) =>
       findSubscriptionsByReference(api.ctx(tenant), [{ msisdn, occurredAt: at(moment) }]);
@@ -175,7 +175,7 @@ describe("a change of number", () => {
       .update(phoneNumbers)
       .set({ status: "AVAILABLE", subscriptionId: null })
       .where(eq(phoneNumbers.msisdn, to));
-    // Younger than the line that had the number, and there before that one ended.
+    // Created after the previous owner of the number, and before that one ended.
     const createdAt = at("2026-02-01T00:00:00.000Z");
     await api.db.update(subscriptions).set({ createdAt }).where(eq(subscriptions.id, line));
     await change({ msisdn: to });
@@ -187,7 +187,7 @@ describe("a change of number", () => {
     ];
     expect(await ofTheNumber()).toEqual([[earlier], [null], [line]]);
     expect(await used(old, "2026-02-15T00:00:00.000Z")).toEqual([line]);
-    // The same once the line has had that number, too.
+    // The same applies after the subscription has had that number, too.
     api.clock.set("2026-11-03T12:00:00.000Z");
     await change({ msisdn: last });
     await networkAnswers(api, tenant, line);
@@ -197,7 +197,7 @@ describe("a change of number", () => {
 });
 
 describe("a change of number is refused", () => {
-  test("to the number that it has, one of another country, and one that is not in the pool", async () => {
+  test("for its present number, a number of another country, and a number outside the pool", async () => {
     const [american] = await makeNumbers(api, tenant, 1, {
       country: "US",
       prefix: "+1415555",
@@ -210,7 +210,7 @@ describe("a change of number is refused", () => {
     expect(await carrierOperationsOf(api, line)).toEqual([]);
   });
 
-  test("while the line is locked, and again once it is unlocked only by its own rules", async () => {
+  test("while the subscription is locked, until the unlocking takes effect", async () => {
     await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: true } });
     expect(await codeOf(change())).toBe("6310");
     await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: false } });
@@ -218,7 +218,7 @@ describe("a change of number is refused", () => {
     expect((await change()).status).toBe(200);
   });
 
-  test("for a travel eSIM, and where the network cannot do it", async () => {
+  test("for a travel eSIM, and when the network cannot change numbers", async () => {
     await api.db.update(subscriptions).set({ type: "TRAVEL_ESIM" }).where(eq(subscriptions.id, line));
     expect(await codeOf(change())).toBe("6312");
     await api.db.update(subscriptions).set({ type: "CELL" }).where(eq(subscriptions.id, line));
@@ -226,7 +226,7 @@ describe("a change of number is refused", () => {
     expect(await codeOf(change())).toBe("6312");
   });
 
-  test("while a number comes from another carrier, and the other way round", async () => {
+  test("while a number is being ported in, and a port is refused during a change of number", async () => {
     const port = { subscriptionId: line, msisdn: "+46709998877", details: { identity: "19850709-9805" } };
     await change();
     await expect(startPortIn(api.ctx(tenant), port)).rejects.toMatchObject({
@@ -237,7 +237,7 @@ describe("a change of number is refused", () => {
     expect(await codeOf(change())).toBe(failures.portingInProgress.internalCode);
   });
 
-  test("without the level, reason and second factor by the table, and by another brand", async () => {
+  test("without the level, reason and second factor of the rights table, and for another brand", async () => {
     const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp: false });
     expect(await codeOf(change({}, { headers }))).toBe("4344");
     expect(await codeOf(change({}, { headers: { ...headers, "tern-reason": "Asked" } }))).toBe("4341");
@@ -256,8 +256,8 @@ describe("a change of number is refused", () => {
   });
 });
 
-describe("a line that ends while its number changes", () => {
-  test("is not ended by a sweep that has chosen it just before, and is once the number has changed", async () => {
+describe("a subscription that ends during a change of number", () => {
+  test("is not ended by a running sweep, and ends after the change", async () => {
     const over = { autoRenew: false, paidUntil: new Date("2026-11-01T11:00:00.000Z") };
     await api.db.update(subscriptions).set(over).where(eq(subscriptions.id, line));
     const held = await database.pool.connect();
@@ -282,7 +282,7 @@ describe("a line that ends while its number changes", () => {
   });
 
   test.each(["COMPLETED", "FAILED"] as const)(
-    "gives the new number back when the network ends it first, and a change that is %s later changes nothing",
+    "releases the new number when the network ends it first, and an outcome %s of the change is then ignored",
     async (status) => {
       const [to] = free;
       await change({ msisdn: to });
@@ -320,7 +320,7 @@ describe("a retry of a refused change", () => {
     );
   };
 
-  test("asks for the same number again, once", async () => {
+  test("repeats the request for the same number once", async () => {
     await change({ msisdn: free[0] });
     await networkAnswers(api, tenant, line, { refused: "network_down" });
     expect((await retry()).status).toBe(200);
@@ -330,12 +330,12 @@ describe("a retry of a refused change", () => {
     expect(await now()).toMatchObject({ msisdn: free[0] });
   });
 
-  test("by staff needs the approval that the change itself would need", async () => {
+  test("by staff needs the same approval as the change itself", async () => {
     const support = await api.staffMember(tenant, "SUPPORT", { steppedUp: true });
     const staff = { headers: { ...support.headers, "tern-reason": "Asked" } };
     await change({ msisdn: free[0] });
     await networkAnswers(api, tenant, line, { refused: "network_down" });
-    // What failed changed nothing. Another address is a change.
+    // A failed change changed nothing. A new e-mail address is a change.
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     expect((await retry(staff)).body.internalCode).toBe("4345");
     const [failed] = await carrierOperationsOf(api, line);
@@ -357,7 +357,7 @@ describe("a retry of a refused change", () => {
     expect(await now()).toMatchObject({ pendingMsisdn: free[0] });
   });
 
-  test("is refused when somebody else has the number by then, or the line is locked", async () => {
+  test("is refused when another customer has the number, or the subscription is protected", async () => {
     await change({ msisdn: free[0] });
     await networkAnswers(api, tenant, line, { refused: "network_down" });
     await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: true } });

@@ -32,11 +32,11 @@ import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 /**
- * Gives a line another number of the pool. The line keeps its number until the network confirms the change; the new one is
- * the line's in the pool from now on, so nobody else gets it meanwhile.
+ * Gives a subscription another number from the pool. It keeps its number until the network confirms the change. The pool
+ * assigns the new number at once, so that no other subscription gets it.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotActive, numberNotChangeable, subscriptionProtected,
- * changeUnderWay, simChangeUnderWay, portingInProgress, approvalRequired, phoneNumberUnavailable, leaseInvalid,
- * noPhoneNumberLeft
+ *   changeUnderWay, simChangeUnderWay, portingInProgress, approvalRequired, phoneNumberUnavailable, leaseInvalid,
+ *   noPhoneNumberLeft
  */
 export function changeNumber(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export function changeNumber(
   });
 }
 
-/** A number that comes from another carrier replaces the present one; a third one would be lost on the way. */
+/** A ported number replaces the present one. A third number would be lost in between. */
 async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: portings.id })
@@ -68,7 +68,7 @@ async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Prom
   return open !== undefined;
 }
 
-/** Assigns the number that was asked for, or any free one of the line's country, to the line. */
+/** Assigns the requested number, or any free one of the subscription's country. */
 async function takeNumber(
   ctx: Ctx,
   line: StoredSubscription,
@@ -76,7 +76,7 @@ async function takeNumber(
 ): Promise<string> {
   const country = subscriptionCountry(ctx, line);
   if (msisdn === undefined) return assignAnyNumber(ctx, country, line.id, areaCode);
-  // The present number is assigned to the line already, and would count as taken before.
+  // The present number is assigned to the subscription already, and would pass as taken before.
   if (msisdn === line.msisdn) throw new ApiError(failures.phoneNumberUnavailable);
   if (leaseToken === undefined) await assignFreeNumber(ctx, { msisdn, country }, line.id);
   else await assignLeasedNumber(ctx, msisdn, leaseToken, line.id, country);
@@ -106,7 +106,7 @@ async function requestNumber(
   await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
-/** The line's old addresses hear of it as soon as the new ones do. */
+/** Notifies the earlier addresses at the same time as the present ones. */
 const tell = (
   ctx: Ctx,
   { id, msisdn }: Pick<StoredSubscription, "id" | "msisdn">,
@@ -119,7 +119,7 @@ const tell = (
     news: { kind, from: msisdn, to },
   });
 
-/** Proof of the lease that a refused number is left with, so that a retry finds it. */
+/** The lease token of a refused number, so that a retry finds it. */
 const leaseTokenOf = (ctx: Ctx, subscriptionId: string, msisdn: string): string =>
   keyedHash("number-lease", `change-number:${ctx.tenant.id}:${subscriptionId}:${msisdn}`);
 
@@ -154,7 +154,7 @@ export const changeNumberKind: CarrierKind = {
     await announceSubscription(ctx, line.id, "subscription.updated");
   },
   /**
-   * The same number, as long as nobody else has taken it.
+   * Requests the same number again, if no one else has taken it.
    * @throws ApiError approvalRequired
    */
   async again(ctx, line, row) {

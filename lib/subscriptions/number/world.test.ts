@@ -14,7 +14,7 @@ let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 
-/** Numbers by which the sandbox fails once, and refuses. */
+/** Numbers for which the sandbox fails once, and refuses. */
 const [BUSY, REFUSED] = ["+46701740006", "+46701740026"] as const;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const settled = (id: string) =>
     return line.status === "ACTIVATED" && line.pendingMsisdn === undefined && line;
   });
 
-test("changes a number, leaves one that the network refuses, and has the same as the network in the end", async () => {
+test("changes a number, keeps the old one after a refusal, and ends in the same state as the network", async () => {
   const { subscriptionId: id } = await createSubscription(
     world.api.ctx(tenant),
     await subscriptionInput(world.api, tenant),
@@ -60,7 +60,7 @@ test("changes a number, leaves one that the network refuses, and has the same as
     msisdn: before.msisdn,
     failure: { action: "CHANGE_NUMBER" },
   });
-  // A retryable refusal is tried again by itself.
+  // A retryable refusal is repeated automatically.
   expect((await change(id, BUSY)).status).toBe(200);
   const after = await settled(id);
   expect(after.msisdn).toBe(BUSY);

@@ -41,7 +41,7 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 
 type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 
-/** A line the caller may see, whose it is, and whether the network is changing its offering. One statement. */
+/** A subscription the caller may see, with its customer and any change that the network is making. One statement. */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCustomer> {
   const which = matchesSubscription(subscriptionId);
   const [row] = which
@@ -82,7 +82,7 @@ function stateRefusal(line: StoredSubscription, busy: boolean): FailureDefinitio
   return busy ? failures.offeringChangeInProgress : undefined;
 }
 
-/** What a line could be changed to, with what each means. @throws ApiError subscriptionNotFound */
+/** The offerings that a subscription can change to, with the terms of each. @throws ApiError subscriptionNotFound */
 export async function offeringOptionsOf(ctx: Ctx, subscriptionId: string): Promise<OfferingOption[]> {
   return (await optionsFor(ctx, await findLine(ctx, subscriptionId))).map(({ option }) => option);
 }
@@ -91,7 +91,7 @@ const isFor = (productOfferingId: string) => (judged: JudgedOption) =>
   judged.option.productOffering.productOfferingId === productOfferingId;
 
 /**
- * What changing a line to an offering means, for pricing and validating an order that does so.
+ * The terms of changing a subscription to an offering. Orders use it to price and validate a change.
  * @returns undefined when the offering is not one of its options
  * @throws ApiError subscriptionNotFound
  */
@@ -112,14 +112,14 @@ export type ChangeOffering = {
   /** A UUID, or a reference id behind `rid_`. */
   subscriptionId: string;
   productOfferingId: string;
-  /** The order that has collected what is due, and its line; asking again for one line finds the first change. */
+  /** The order that collected the amount due, and its item. A second call for an item finds the first change. */
   orderId?: string | undefined;
   orderLineItemId?: string | undefined;
 };
 
 /**
- * Changes the offering of a line: to something dearer as soon as the network confirms, to anything else with the next
- * renewal, in place of what was scheduled before. Asking again for what waits already changes nothing.
+ * Changes the offering of a subscription. A dearer offering begins when the network confirms. Any other begins with the
+ * next renewal and replaces a change that is scheduled already. Repeating a change that waits changes nothing.
  * @throws ApiError subscriptionNotFound, forbidden, changeUnderWay, simChangeUnderWay, offeringChangeNotActive,
  *   offeringUnchanged, offeringNotAnOption, offeringChangeBound, offeringChangeEndsBefore, offeringChangeInProgress,
  *   offeringChangeMustBeOrdered, renewalUnpaid
@@ -156,14 +156,14 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
       await announceSubscription(ctx, line.id, "subscription.updated");
       return present(ctx, line, recorded);
     }
-    // A line that no network knows of has nobody to wait for.
+    // Without a network, there is no confirmation to wait for.
     await applyUpgrade(ctx, line, recorded, option.productOffering);
     return present(ctx, line, { ...recorded, status: "APPLIED", appliedAt: ctx.clock.now() });
   });
 }
 
 /**
- * The change that waits for the renewal, or for the network.
+ * The change that waits for the renewal or the network.
  * @throws ApiError subscriptionNotFound, offeringChangeNotScheduled
  */
 export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promise<OfferingChange> {
@@ -181,8 +181,10 @@ export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promi
 }
 
 /**
- * Undoes a change that waits for the renewal. What the network is at cannot be undone, nor can a price change of the brand.
- * @throws ApiError subscriptionNotFound, forbidden, offeringChangeNotScheduled, offeringChangeInProgress, priceChangeStands
+ * Undoes a change that waits for the renewal. A change that the network is making, or a price change of the brand,
+ * cannot be undone.
+ * @throws ApiError subscriptionNotFound, forbidden, offeringChangeNotScheduled, offeringChangeInProgress,
+ *   priceChangeStands
  */
 export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
@@ -199,20 +201,19 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
 }
 
 /**
- * Puts the offering that was scheduled for the renewal in place, as part of the renewal: in its transaction, before
- * prices and allowances of the new period are looked at. The network is told afterwards; what it says does not change
- * what is paid for.
+ * Applies the offering scheduled for the renewal. Runs in the renewal's transaction, before the new period's price and
+ * allowances are read. The network is informed afterwards, and its answer does not change what is paid for.
  * @returns the offering that begins, or null when none was scheduled
  */
 export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Promise<string | null> {
   const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const change = line && (await liveChange(ctx, { subscriptionId }));
   if (change?.status !== "SCHEDULED" || !change.scheduledFor) return null;
-  // Periods that were paid ahead with the present offering are used up first.
+  // Periods paid ahead with the present offering are used first.
   if (change.scheduledFor > ctx.clock.now()) return null;
   const { toOfferingId } = change;
   await endChange(ctx, change, "APPLIED");
-  // The same plan at another price: what was agreed goes on, and the network has nothing to change.
+  // Only the price changes: the agreed terms continue, and the network's plan stays as it is.
   if (change.priceChangeId !== null) {
     await updateSubscriptionRow(ctx, subscriptionId, { productOfferingId: toOfferingId });
     return toOfferingId;
@@ -225,7 +226,7 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
   return toOfferingId;
 }
 
-/** How far the change is that an order line asked for. Null when there is none. */
+/** The state of the change that an order item requested. Null when there is none. */
 export async function offeringChangeState(
   ctx: Ctx,
   orderLineItemId: string,

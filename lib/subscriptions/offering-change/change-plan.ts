@@ -18,10 +18,10 @@ import { type ChangeRow, endChange, liveChange } from "@/lib/subscriptions/offer
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, windowOf } from "@/lib/usage/packages";
 
-/** A network that refuses a plan a line has by now is asked again every day. */
+/** When the network refuses a plan that has begun here, it is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
-/** Tells the network which plan a line has. False where it knows nothing of the line. */
+/** Sends the subscription's plan to the network. Returns false when the network does not know the subscription. */
 export async function requestPlan(
   ctx: Ctx,
   line: StoredSubscription,
@@ -39,7 +39,7 @@ export async function requestPlan(
   return true;
 }
 
-/** The line has the new offering from now on, and its allowances for the rest of the period. */
+/** The subscription has the new offering from now on, with its allowances for the rest of the period. */
 export async function applyUpgrade(
   ctx: Ctx,
   line: StoredSubscription,
@@ -66,7 +66,7 @@ export async function applyUpgrade(
 const planOf = ({ parameters }: CarrierOperationRow): string =>
   (parameters as { plan: { planId: string } }).plan.planId;
 
-/** The network has carried out what it was asked for, which need not be what the line is to have by now. */
+/** The network has made a requested change. The subscription may need a different plan by now. */
 async function completed(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || line.status === "CANCELLED") return;
@@ -78,7 +78,7 @@ async function completed(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
     await requestPlan(ctx, line, offerings.get(line.productOfferingId)!);
 }
 
-/** The network refused for good: an upgrade is not made, a plan that began with a renewal is asked for again. */
+/** The network refused finally: an upgrade is not made. A plan that began with a renewal is requested again. */
 async function failed(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || line.status === "CANCELLED") return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedDays } from "./changed-days";
 
-test("a difference is for the rest of what is paid, its last day included", () => {
+test("the difference covers the rest of the paid time, its last day included", () => {
   const paid = {
     periodStartsAt: new Date("2026-11-22T12:00:00Z"),
     periodEndsAt: new Date("2026-12-22T12:00:00Z"),
@@ -15,6 +15,6 @@ test("a difference is for the rest of what is paid, its last day included", () =
     "2027-02-21",
   );
   expect(changedDays(paid, new Date("2026-12-22T08:00:00Z"))).toBeUndefined();
-  // It is the 2nd of December in Stockholm already.
+  // This is 2 December in Stockholm.
   expect(changedDays(paid, new Date("2026-12-01T23:30:00Z"))?.periodStart).toBe("2026-12-02");
 });

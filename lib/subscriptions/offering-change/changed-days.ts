@@ -2,7 +2,9 @@ import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { type PaidTime, renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
-/** First and last day that the difference of a change is for: the rest of what is paid. Undefined where nothing is left. */
+/**
+ * First and last day that the difference of a change covers: the rest of the paid time. Undefined when nothing is left.
+ */
 export function changedDays(
   paid: PaidTime,
   now: Date,

@@ -6,13 +6,13 @@ import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import type { ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 
-/** What somebody changed to costs everybody's price: discounts for who begins or commits are not given for changing. */
+/** A change costs the standard price. Discounts for new customers or for a commitment do not apply to it. */
 export const PRICE_WITHOUT_TERMS = { terms: null, cyclesBilled: 0 };
 
 /**
- * The rest of the running period at the new price, where no order collected it: it is on the next invoice. Written when
- * the change takes effect, so that one the network refuses costs nothing.
- * @param paid the paid time of what was changed; null when it has none
+ * Puts the difference for the rest of the running period on the next invoice, when no order collected it. Written when
+ * the change takes effect, so that a change the network refuses costs nothing.
+ * @param paid the paid time of the changed subscription, add-on or license; null when it has none
  */
 export async function addChangeCharge(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function addChangeCharge(
     currency: change.currency,
     causeId: change.id,
     proration: change.proration,
-    // The days that were left when it was asked for: the amount was calculated then.
+    // The remaining days at the time of the request, because the amount was calculated then.
     ...(paid && changedDays(paid, change.createdAt)),
   });
 }

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 let cards = 8_946_200_000_000_000_000n;
-/** An active line of the plan that the network knows, in its first period. */
+/** An active subscription to the plan that the network knows, in its first period. */
 async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
   cards += 1n;
   return makeSubscription(api, tenant, {
@@ -102,7 +102,7 @@ const eventsOf = async (id: string) =>
     ({ type }) => type,
   );
 
-/** The network answers what it was asked last. */
+/** The network's answer to the latest request. */
 async function network(subscriptionId: string, says: "yes" | "no"): Promise<void> {
   const operation = (await askedOf(subscriptionId)).findLast(({ status }) => status === "REQUESTED")!;
   const failure = { reasonCode: "plan_unknown", message: "We do not know this plan.", retryable: false };
@@ -114,7 +114,7 @@ async function network(subscriptionId: string, says: "yes" | "no"): Promise<void
 }
 
 describe("an upgrade", () => {
-  test("asks the network, and is there when it confirms", async () => {
+  test("asks the network and takes effect when the network confirms", async () => {
     api.clock.set("2026-11-16T12:00:00Z");
     const id = await line();
     const { status, body } = await change(id, more);
@@ -143,13 +143,13 @@ describe("an upgrade", () => {
     const after = await shown(id);
     expect(after.productOffering?.productOfferingId).toBe(more);
     expect(after).not.toHaveProperty("pendingProductOffering");
-    // What is paid stays paid: the period is the one it was.
+    // The paid period stays the same.
     expect(after.currentPeriod?.endsAt).toBe(ends.toISOString());
     expect((await waiting(id)).body.internalCode).toBe("6106");
     expect(await eventsOf(id)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
-  test("lets more be used at once, and keeps what was used", async () => {
+  test("adds allowance at once and keeps the usage", async () => {
     const id = await line();
     await grantPackages(api.ctx(tenant), {
       subscriptionId: id,
@@ -191,7 +191,7 @@ describe("an upgrade", () => {
     ]);
   });
 
-  test("that the network refuses is not made, and the line says so", async () => {
+  test("is not made when the network refuses, and the subscription shows the reason", async () => {
     const id = await line();
     await change(id, more);
     await network(id, "no");
@@ -201,13 +201,13 @@ describe("an upgrade", () => {
       failure: { internalCode: "6020", message: "We do not know this plan.", action: "CHANGE_OFFERING" },
     });
     expect(after).not.toHaveProperty("pendingProductOffering");
-    // It can be tried again.
+    // The change can be requested again.
     expect((await change(id, more)).status).toBe(200);
     await network(id, "yes");
     expect(await shown(id)).not.toHaveProperty("failure");
   });
 
-  test("waits for the network: a second one is refused, the same one is the same", async () => {
+  test("waits for the network: a different change is refused, and the same one changes nothing", async () => {
     const id = await line();
     const first = await change(id, more);
     expect((await change(id, more)).body).toEqual(first.body);
@@ -217,13 +217,13 @@ describe("an upgrade", () => {
     expect((await waiting(id)).body).toEqual(first.body);
   });
 
-  test("a person orders when something is due, and makes it when nothing is", async () => {
+  test("is ordered by a person when an amount is due, and made directly when none is", async () => {
     const id = await line();
     const refused = await asPerson(id, more);
     expect(refused).toMatchObject({ status: 409, body: { internalCode: "6103" } });
     expect(refused.body.hint).toContain("SUBSCRIPTION_CHANGE");
     expect(await changesOf(id)).toEqual([]);
-    // The period is over, so nothing of it is left to pay for.
+    // The period is over, so no part of it is left to charge.
     const over = {
       periodStartsAt: new Date("2026-10-01T12:00:00Z"),
       periodEndsAt: starts,
@@ -235,13 +235,13 @@ describe("an upgrade", () => {
     });
   });
 
-  test("of a line that no network knows is there at once", async () => {
+  test("takes effect at once on a subscription without a network", async () => {
     const id = await line({ iccid: null });
     expect((await change(id, more)).body.status).toBe("APPLIED");
     expect((await shown(id)).productOffering?.productOfferingId).toBe(more);
   });
 
-  test("many at once are one", async () => {
+  test("is made once for many simultaneous requests", async () => {
     const id = await line();
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(id, more)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -251,7 +251,7 @@ describe("an upgrade", () => {
 });
 
 describe("a downgrade", () => {
-  test("waits for the renewal, and can be replaced and undone", async () => {
+  test("waits for the renewal and can be replaced and undone", async () => {
     const id = await line();
     const cheapest = await makeOffering(api, tenant, { price: { netPriceMinor: 5000 } });
     expect((await asPerson(id, less)).body).toMatchObject({
@@ -273,7 +273,7 @@ describe("a downgrade", () => {
     expect(await undo(id)).toMatchObject({ status: 404, body: { internalCode: "6106" } });
   });
 
-  test("begins with the renewal, and the network is told", async () => {
+  test("begins with the renewal, and the network is informed", async () => {
     const id = await line();
     await change(id, less);
     const apply = () => inTransaction(api.ctx(tenant), (ctx) => applyPendingOffering(ctx, id));
@@ -285,7 +285,7 @@ describe("a downgrade", () => {
     expect(await askedOf(id)).toMatchObject([
       { type: "CHANGE_PLAN", parameters: { plan: { planId: less } } },
     ]);
-    // It has begun and is paid for: a network that refuses is asked again.
+    // The change has begun and is paid for, so a network that refuses is asked again.
     await network(id, "no");
     expect((await shown(id)).productOffering?.productOfferingId).toBe(less);
     expect(await askedOf(id)).toHaveLength(2);
@@ -293,7 +293,7 @@ describe("a downgrade", () => {
     expect(await askedOf(id)).toHaveLength(2);
   });
 
-  test("after which the network has carried out something older: it is told again", async () => {
+  test("is sent again after the network made an older change", async () => {
     const id = await line();
     await change(id, more);
     await database.pool.query("update offering_changes set status = 'CANCELLED' where subscription_id = $1", [
@@ -305,7 +305,7 @@ describe("a downgrade", () => {
     ).toEqual([more, plan]);
   });
 
-  test("is refused while a binding period runs beyond the renewal", async () => {
+  test("is refused while a binding period lasts beyond the renewal", async () => {
     expect(await change(await line({ bindingEndsAt: "2027-05-01" }), less)).toMatchObject({
       status: 409,
       body: { internalCode: "6102" },
@@ -314,7 +314,7 @@ describe("a downgrade", () => {
     expect((await change(await line({ bindingEndsAt: "2027-05-01" }), more)).status).toBe(200);
   });
 
-  test("is refused when the line ends before", async () => {
+  test("is refused when the subscription ends before it", async () => {
     const id = await line({
       pendingStatus: "CANCELLED",
       pendingStatusAt: "2026-12-01",
@@ -323,12 +323,12 @@ describe("a downgrade", () => {
     expect((await change(id, less)).body.internalCode).toBe("6107");
   });
 
-  test("waits until what was paid at once is used up", async () => {
+  test("waits until the periods paid at once are used", async () => {
     const ahead = { paidUntil: new Date("2027-11-01T12:00:00Z"), prepaidCycles: 12 };
     const id = await line(ahead);
     expect((await change(await line(ahead), more)).body.dueNowMinor).toBe(12 * 10000);
     expect((await change(id, less)).body.effectiveAt).toBe("2027-11-01T12:00:00.000Z");
-    // Paid for further, and a month later: the periods that were paid before the change are not over.
+    // Paid for one more period, and a month later: the periods paid before the change are not over.
     await renewSubscription(api.ctx(tenant), { subscriptionId: id });
     expect((await shown(id)).pendingProductOffering?.scheduledAt).toBe("2027-11-01");
     api.clock.set(ends);
@@ -347,7 +347,7 @@ describe("from every state", () => {
   });
 });
 
-test("is refused for what it is, and for what it cannot be", async () => {
+test("an unchanged, unavailable or inactive offering is refused", async () => {
   const id = await line();
   const others = [
     await makeOffering(api, tenant, { category: "PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND" }),
@@ -366,7 +366,7 @@ test("is refused for what it is, and for what it cannot be", async () => {
   expect(nothing.body.details?.map(({ property }) => property)).toEqual(["productOfferingId"]);
 });
 
-test("the options are those of the customer's catalog, each with its terms", async () => {
+test("the options are the offerings of the customer's catalog, each with its terms", async () => {
   api.clock.set("2026-11-16T12:00:00Z");
   const outside = await makeOffering(api, tenant);
   const productCatalogId = await makeCatalog(api, tenant, { offeringIds: [plan, more, less] });
@@ -401,7 +401,7 @@ test("the options are those of the customer's catalog, each with its terms", asy
   expect(await list()).toMatchObject([{ internalCode: "6104" }, { internalCode: "6104" }]);
 });
 
-test("in a currency without minor units, on the baseline with its decimals", async () => {
+test("amounts in a currency without minor units have no decimals, and the baseline revision has its decimals", async () => {
   const yen = (netPriceMinor: number) =>
     makeOffering(api, tenant, { price: { netPriceMinor: 1, currencyOptionsMinor: { JPY: netPriceMinor } } });
   const [from, to] = [await yen(1000), await yen(1333)];
@@ -419,7 +419,7 @@ test("in a currency without minor units, on the baseline with its decimals", asy
   });
 });
 
-test("an order line makes its change once, and is told what became of it", async () => {
+test("an order item makes its change once and reads its outcome", async () => {
   const id = await line();
   const order = { orderId: newId(), orderLineItemId: newId() };
   const ctx = api.ctx(tenant);
@@ -437,7 +437,7 @@ test("an order line makes its change once, and is told what became of it", async
   expect(await offeringChangeState(ctx, again)).toBe("DONE");
 });
 
-test("nothing waits for a line that is over", async () => {
+test("a subscription that ends drops its scheduled change", async () => {
   const id = await line();
   await change(id, less);
   await api.db
@@ -449,7 +449,7 @@ test("nothing waits for a line that is over", async () => {
   expect((await waiting(id)).status).toBe(404);
 });
 
-test("who may not: a member, a person of another customer, another brand", async () => {
+test("a member, another customer's user and another brand may not change the offering", async () => {
   const id = await line();
   const member = {
     ...person,

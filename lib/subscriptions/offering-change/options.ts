@@ -12,7 +12,7 @@ import {
 export type JudgedOption = {
   option: OfferingOption;
   terms: OfferingChangeTerms;
-  /** Why it is not allowed now; undefined when it is. */
+  /** Why the change is not allowed now. Undefined when it is. */
   refused: FailureDefinition | undefined;
 };
 
@@ -25,15 +25,15 @@ const nothingPaid = (now: Date): PaidTime => ({
 });
 
 /**
- * What something could be changed to, each with its terms and whether it is allowed now: shown as the options, and the
- * guard of the change itself, so that what is offered and what is refused cannot differ. Pure. An offering without
- * recurring price in the currency is no option; what is not active has no options with terms before it has a period.
+ * The offerings something can change to, each with its terms and whether the change is allowed now. The API shows them
+ * as options, and the change itself uses them as its guard, so both always agree. Pure. An offering without a recurring
+ * price in the currency is not an option.
  */
 export function offeringOptions(given: {
   current: ProductOffering;
   alternatives: readonly ProductOffering[];
   currency: string;
-  /** Null: no period is running, so everything would begin now and nothing is due. */
+  /** Null: no period is running, so every change would begin now and cost nothing. */
   paid: PaidTime | null;
   now: Date;
   refuses: (terms: OfferingChangeTerms) => FailureDefinition | undefined;
@@ -65,11 +65,11 @@ export function offeringOptions(given: {
   });
 }
 
-/** What forbids a change of something active: a binding period, or a cancellation that comes first. */
+/** Why an active subscription cannot change: a binding period, or a cancellation that comes first. */
 export function changeObstacle(
   held: { bindingEndsAt?: string | null; pendingStatus: string | null; pendingStatusAt: string | null },
   terms: OfferingChangeTerms,
-  /** Of the market: the dates are meant in its calendar. */
+  /** The market's IANA time zone: the dates are days of its calendar. */
   timeZone: string,
 ): FailureDefinition | undefined {
   if (terms.kind === "UPGRADE") return undefined;

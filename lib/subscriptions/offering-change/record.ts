@@ -20,13 +20,13 @@ const of = (ctx: Ctx, { subscriptionId, subscriptionAddonId }: Target) =>
     inArray(offeringChanges.status, [...LIVE]),
   );
 
-/** The change of a line, or of one of its add-ons, that waits for the renewal or for the network. */
+/** The change of a subscription or add-on that waits for the renewal or the network. */
 export async function liveChange(ctx: Ctx, target: Target): Promise<ChangeRow | undefined> {
   const [row] = await ctx.db.select().from(offeringChanges).where(of(ctx, target));
   return row;
 }
 
-/** The change an order line asked for, whatever became of it. */
+/** The change that an order item requested, in any state. */
 export async function changeOfOrderItem(ctx: Ctx, orderLineItemId: string): Promise<ChangeRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -37,7 +37,7 @@ export async function changeOfOrderItem(ctx: Ctx, orderLineItemId: string): Prom
   return row;
 }
 
-/** What lines had before the changes that order lines asked for, by the order lines' ids; also after it was carried out. */
+/** The offerings before the changes that order items requested, by order item. Also after the change was made. */
 export async function replacedByOrderItems(
   ctx: Ctx,
   orderLineItemIds: readonly string[],
@@ -89,7 +89,7 @@ export async function recordChange(
   return row!;
 }
 
-/** Ends a change that waits. The line is locked, so nobody else does at the same time. */
+/** Ends a waiting change. The subscription is locked, so no other request ends it at the same time. */
 export async function endChange(
   ctx: Ctx,
   { id }: ChangeRow,
@@ -108,7 +108,7 @@ export async function endChange(
     );
 }
 
-/** Drops what waits for a line that is over, its add-ons included. */
+/** Drops the waiting changes of an ended subscription and its add-ons. */
 export async function dropChanges(ctx: Ctx, subscriptionId: string): Promise<void> {
   await ctx.db
     .update(offeringChanges)
@@ -122,7 +122,7 @@ export async function dropChanges(ctx: Ctx, subscriptionId: string): Promise<voi
     );
 }
 
-/** When a change begins: a pause may have moved the end of the period beyond the renewal it was scheduled for. */
+/** When a change begins. A pause may have moved the end of the period beyond the renewal it was scheduled for. */
 export function beginsAt(
   change: { scheduledFor: Date | null; createdAt: Date; appliedAt?: Date | null },
   periodEndsAt: Date | null,

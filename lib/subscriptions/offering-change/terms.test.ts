@@ -42,14 +42,14 @@ describe("an upgrade", () => {
     });
   });
 
-  test("costs the whole difference on the first day, a day of it on the last, nothing after the end", () => {
+  test("costs the whole difference on the first day, one day of it on the last, and nothing after the end", () => {
     const due = (day: string) => terms(price(10000), price(40000), { now: at(day) })?.dueNowMinor;
     expect([due("2026-11-01"), due("2026-11-30"), due("2026-12-01"), due("2027-02-01")]).toEqual([
       30000, 1000, 0, 0,
     ]);
   });
 
-  test("costs the difference of every period that was paid ahead", () => {
+  test("costs the difference of every period paid ahead", () => {
     const ahead = paid("2026-11-01", "2026-12-01", "2027-11-01");
     expect(terms(price(19900), price(34900), { paid: ahead })?.dueNowMinor).toBe(7500 + 11 * 15000);
   });
@@ -70,19 +70,19 @@ describe("an upgrade", () => {
     );
   });
 
-  // Medium to bound: the difference is 60.00 a month in each of them.
-  describe("in a cycle that a pause changed", () => {
+  // From medium to bound, the difference is 60.00 a month in each test.
+  describe("in a cycle of another length after a pause", () => {
     const difference = (paidTime: PaidTime, day: string) =>
       terms(price(16900), price(22900), { paid: paidTime, now: at(day) })?.dueNowMinor;
 
     test("short: 10 of the 11 days to the anchor are left, and cost 10 days of a May", () => {
       const short = paid("2027-05-21", "2027-06-01", "2027-06-01", 1);
       expect(difference(short, "2027-05-22")).toBe(1935);
-      // The whole short cycle costs its part of a month, no more.
+      // The whole short cycle costs its part of a month and no more.
       expect(difference(short, "2027-05-21")).toBe(2129);
     });
 
-    test("long: a cycle of April that a pause of 20 days prolonged costs 10 days of April at its end", () => {
+    test("long: a cycle of April that a pause made 20 days longer costs 10 days of April at its end", () => {
       const long = paid("2027-04-01", "2027-05-21", "2027-05-21");
       expect(difference(long, "2027-05-11")).toBe(2000);
     });
@@ -92,21 +92,21 @@ describe("an upgrade", () => {
       expect(difference(paid("2028-02-14", "2028-02-29", "2028-02-29", 31), "2028-02-21")).toBe(1655);
     });
 
-    test("paid ahead: each day of what is paid counts, and none beyond it", () => {
+    test("paid ahead: each paid day counts, and no day after them", () => {
       // Twelve days of May, June and July, and the last 20 days that the pause moved into August.
       const ahead = paid("2027-05-20", "2027-06-01", "2027-08-21", 1);
       expect(difference(ahead, "2027-05-20")).toBe(2323 + 6000 + 6000 + 3871);
-      // The period goes to the anchor day; it is paid until the 21st only.
+      // The period ends on the anchor day, but is paid until the 21st only.
       expect(difference(paid("2027-08-01", "2027-09-01", "2027-08-21"), "2027-08-11")).toBe(1935);
     });
 
-    test("moved over the end of a month, one cycle ahead is still one", () => {
+    test("moved past the end of a month, one cycle ahead is still one cycle", () => {
       const moved = paid("2027-01-15", "2027-01-31", "2027-03-03", 15);
-      // 31 January to 15 February are 15 of the 31 days since 15 January, then 16 of 28.
+      // 31 January to 15 February: 15 of the 31 days since 15 January, then 16 of 28.
       expect(difference(moved, "2027-01-31")).toBe(2903 + 3429);
     });
 
-    test("to a bill day, from the night before it: the days are those of the month that begins", () => {
+    test("to a bill day, from the evening before: the days are those of the next month", () => {
       const billDay = (startsAt: string, endsAt: string, timeZone: string): PaidTime => {
         const [periodStartsAt, periodEndsAt] = [new Date(startsAt), new Date(endsAt)];
         return { periodStartsAt, periodEndsAt, paidUntil: periodEndsAt, anchorDay: 1, timeZone };
@@ -120,11 +120,11 @@ describe("an upgrade", () => {
       expect(terms(price(16900), price(22900), { paid: eve, now })?.dueNowMinor).toBe(194);
     });
 
-    test("of a whole month, ended on the anchor day again: the days are those of the month before it", () => {
+    test("of a whole month that ends on the anchor day again: the days are those of the month before", () => {
       expect(difference(paid("2027-02-01", "2027-04-01", "2027-04-01"), "2027-03-18")).toBe(3000);
     });
 
-    test("days are those of the market: an hour before midnight UTC is the next day in Stockholm", () => {
+    test("the days are the market's: one hour before midnight UTC is the next day in Stockholm", () => {
       const stockholm = { ...november, timeZone: "Europe/Stockholm" };
       const late = new Date("2026-11-15T23:30:00Z");
       expect(terms(price(100), price(3100), { now: late })?.dueNowMinor).toBe(1600);
@@ -132,7 +132,7 @@ describe("an upgrade", () => {
     });
   });
 
-  test("to a yearly price is compared by the month", () => {
+  test("to a yearly price is compared per month", () => {
     expect(terms(price(10000), price(144000, every(12)))).toMatchObject({
       kind: "UPGRADE",
       priceDifferenceMinor: 2000,
@@ -142,7 +142,7 @@ describe("an upgrade", () => {
     expect(terms(price(30000, every(3)), price(120000, every(12)))?.kind).toBe("SAME_PRICE");
   });
 
-  test("in a currency without minor units stays whole", () => {
+  test("in a currency without minor units is a whole amount", () => {
     const yen = (amount: number) => price(amount, { currency: "JPY" });
     expect(terms(yen(1000), yen(1333), { currency: "JPY" })?.dueNowMinor).toBe(166);
   });
@@ -160,13 +160,13 @@ describe("a downgrade and the same price", () => {
     expect(terms(price(19900), price(19900))).toMatchObject({ kind: "SAME_PRICE", dueNowMinor: 0 });
   });
 
-  test("wait until what was paid ahead is used up", () => {
+  test("wait until the time paid ahead is used up", () => {
     const ahead = paid("2026-11-01", "2026-12-01", "2027-05-01");
     expect(terms(price(34900), price(19900), { paid: ahead })?.effectiveAt).toEqual(at("2027-05-01"));
   });
 });
 
-test("a discount that never ends is part of the price, one of the first months is not", () => {
+test("a permanent discount is part of the price, and a discount of the first months is not", () => {
   const always = { standardDiscount: { amountMinor: 5000 } };
   const first = {
     standardDiscount: { amountMinor: 5000, duration: { unit: "MONTHS" as const, value: 3 } },
@@ -175,7 +175,7 @@ test("a discount that never ends is part of the price, one of the first months i
   expect(terms(price(19900, first), price(19900))?.priceDifferenceMinor).toBe(0);
 });
 
-test("there are no terms for what is paid once or not sold in the currency", () => {
+test("a one-time price and an offering not sold in the currency have no terms", () => {
   expect(terms(price(100, { priceType: "ONE_TIME" }), price(200))).toBeUndefined();
   expect(terms(price(100), price(200, { priceType: "ONE_TIME" }))).toBeUndefined();
   expect(terms(price(100), price(200, { currency: "USD" }))).toBeUndefined();
@@ -185,7 +185,7 @@ test("there are no terms for what is paid once or not sold in the currency", () 
 
 const amount = fc.integer({ min: 0, max: 10_000_000 });
 const interval = fc.constantFrom(1, 2, 3, 6, 12);
-/** A period of any length that begins on any day, months paid ahead, and a moment in or near it. */
+/** A period of any length from any day, months paid ahead, and an instant in or near it. */
 const situation = fc
   .record({
     start: fc.date({ min: at("2024-01-01"), max: at("2032-12-31"), noInvalidDate: true }),
@@ -206,8 +206,8 @@ const situation = fc
     },
   }));
 
-describe("whatever the prices and the day", () => {
-  test("what is due is never negative, and at most the difference for all that is paid", () => {
+describe("for all prices and days", () => {
+  test("the amount due is between zero and the difference for all paid time", () => {
     fc.assert(
       fc.property(amount, amount, interval, situation, (before, after, otherInterval, given) => {
         const from = price(before, every(given.interval));
@@ -232,7 +232,7 @@ describe("whatever the prices and the day", () => {
     );
   });
 
-  test("a day later it costs no more", () => {
+  test("the amount is not higher one day later", () => {
     fc.assert(
       fc.property(amount, situation, (difference, { paid, now, interval }) => {
         const later = new Date(now.getTime() + 86_400_000);
@@ -243,7 +243,7 @@ describe("whatever the prices and the day", () => {
     );
   });
 
-  test("the days before and the days after add up to the period, within the rounding of one unit", () => {
+  test("the days before and after add up to the period, rounded to one unit", () => {
     fc.assert(
       fc.property(amount, situation, (difference, { paid: known, now, interval }) => {
         const paid = { ...known, paidUntil: null };
@@ -258,7 +258,7 @@ describe("whatever the prices and the day", () => {
     );
   });
 
-  test("two upgrades on one day cost what the one to the last of them does", () => {
+  test("two upgrades on one day cost the same as one upgrade to the last offering", () => {
     fc.assert(
       fc.property(amount, amount, amount, situation, (a, b, c, { paid, now }) => {
         const [low, middle, high] = [a, a + b, a + b + c].map((value) => price(value)) as [

@@ -6,48 +6,48 @@ import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money"
 import { nominalCycleOf, type Period, wholePeriod } from "@/lib/subscriptions/periods/periods";
 import type { Price } from "@/lib/values/price";
 
-/** What is paid for: the running billing period, and how far the money reaches beyond it. */
+/** The paid time: the running billing period, and the end of the last paid period. */
 export type PaidTime = {
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** End of the last period that is paid; later than `periodEndsAt` where several were paid at once. */
+  /** End of the last paid period. Later than `periodEndsAt` when several periods were paid at once. */
   paidUntil: Date | null;
-  /** Day of the month that cycles are tied to, 1 to 31. */
+  /** The day of the month on which cycles begin, 1 to 31. */
   anchorDay: number;
-  /** IANA name of the market's time zone: days are counted in its calendar. */
+  /** IANA time zone of the market. Days are counted in its calendar. */
   timeZone: string;
 };
 
 export type OfferingChangeTerms = {
   kind: "UPGRADE" | "SAME_PRICE" | "DOWNGRADE";
-  /** When the new offering begins: an upgrade now, everything else with the next renewal. */
+  /** When the new offering begins: now for an upgrade, otherwise with the next renewal. */
   effectiveAt: Date;
-  /** How much more one billing cycle of the running offering costs; negative when it costs less. */
+  /** The price difference per billing cycle of the present offering. Negative when the new offering costs less. */
   priceDifferenceMinor: number;
-  /** To pay for the change itself: the difference for the rest of what is paid already. Never negative; 0 unless UPGRADE. */
+  /** The amount to pay for the change: the difference for the rest of the paid time. Never negative; 0 unless UPGRADE. */
   dueNowMinor: number;
-  /** How `dueNowMinor` comes about; absent unless UPGRADE. */
+  /** How `dueNowMinor` is calculated. Absent unless UPGRADE. */
   share?: PaidShare;
-  /** What one billing cycle of the new offering costs. */
+  /** The price of one billing cycle of the new offering. */
   recurringPriceMinor: number;
 };
 
-/** Paid cycles that are running or ahead, the days left of them, and all their days. */
+/** The paid cycles from now on, their remaining days, and their total days. */
 export type PaidShare = Pick<Proration, "cycles" | "days" | "ofDays">;
 
 /**
- * What changing from one recurring price to another means (docs/domain.md, Pricing). A pure function.
+ * The terms of changing from one recurring price to another (docs/domain.md, Pricing). A pure function.
  *
- * - Prices are compared over one billing cycle of the running offering; a price with another cycle by its share of the
- *   months. They are standing prices: what discounts took off the running period stays taken off.
- * - Each paid day that is left costs its part of the difference, the day of the change included. The part is by the
- *   nominal length of the cycle: a period that a pause made shorter or longer is paid for by the same days.
+ * - Prices are compared per billing cycle of the present offering. A price with another cycle counts by its share of the
+ *   months. Both are standing prices: a discount on the running period stays.
+ * - Each remaining paid day costs its part of the difference, the day of the change included. The part is by the nominal
+ *   length of the cycle, so a pause that makes a period shorter or longer does not change the cost of a day.
  * - Periods paid ahead count like the running one. Days are those of the market's calendar.
- * - Amounts are per unit, and in the terms of the prices: with tax where they include it, else before tax.
+ * - Amounts are per unit. They include tax if the prices do, else they are before tax.
  *
- * Used for lines, add-ons and licenses, and by orders to price the line items that change them.
+ * Subscriptions, add-ons and licenses use it, and orders to price their order items.
  *
- * @returns undefined where one of the prices does not recur or is not known in the currency
+ * @returns undefined when one of the prices does not recur or is not known in the currency
  */
 export function offeringChangeTerms(change: {
   from: Price;
@@ -83,16 +83,16 @@ export function offeringChangeTerms(change: {
   };
 }
 
-/** When the next payment is due: then, and not before, something cheaper can begin. */
+/** The time of the next payment. A cheaper offering begins then at the earliest. */
 export const renewalOf = ({ periodEndsAt, paidUntil }: Pick<PaidTime, "periodEndsAt" | "paidUntil">): Date =>
   paidUntil && paidUntil > periodEndsAt ? paidUntil : periodEndsAt;
 
-/** More than can be paid at once. */
+/** An upper limit: no customer can pay this many cycles at once. */
 const MOST_CYCLES = 240;
 
 /**
- * What an amount per cycle comes to for the days that are paid and not used up, today included. Rounded half-even once
- * per cycle; a whole cycle is never rounded.
+ * An amount per cycle, as a share for the paid and unused days, today included. Rounded half-even once per cycle; a
+ * whole cycle is never rounded.
  * @param months months of a cycle, 1 or more
  */
 export function shareOfPaidTime(
@@ -111,7 +111,7 @@ export function shareOfPaidTime(
     ];
     const days = daysBetween(dateIn(whole.startsAt, paid.timeZone), dateIn(whole.endsAt, paid.timeZone));
     const left = Math.min(daysBetween(today, ends), daysBetween(starts, ends));
-    // A period that a pause prolonged has more days than are paid; a day of those is at most a day of its cycle.
+    // A pause makes a period longer than its paid days. Each of those days is at most one day of the cycle.
     const paidDays = Math.min(days, Math.max(0, left));
     shares.push({ amountMinor: scaleMinor(amountMinor, paidDays, days), days: paidDays, ofDays: days });
   }
@@ -125,7 +125,7 @@ export function shareOfPaidTime(
   };
 }
 
-/** The facts of a change that explain its charge later. Undefined where the change costs nothing now. */
+/** The facts that later explain the charge of a change. Undefined when the change costs nothing now. */
 export const prorationOf = (
   { share, priceDifferenceMinor }: Pick<OfferingChangeTerms, "share" | "priceDifferenceMinor">,
   fromProductOfferingId: string,
@@ -133,7 +133,7 @@ export const prorationOf = (
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The running period and those paid ahead of it, each to the next anchor day. Nothing beyond what is paid. */
+/** The running period and those paid ahead, each to the next anchor day. None beyond the paid time. */
 function paidPeriods({ periodStartsAt, periodEndsAt, paidUntil, anchorDay }: PaidTime, months: number) {
   const end = paidUntil ?? periodEndsAt;
   const periods: Period[] = [{ startsAt: periodStartsAt, endsAt: earlier(periodEndsAt, end) }];

@@ -5,7 +5,7 @@ import type { TextReader } from "@/lib/catalog/texts/translations";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 
-/** A change that waits, as it comes with a line or an add-on. */
+/** A waiting change, as it is read with a subscription or an add-on. */
 export type WaitingChange = {
   createdAt: string;
   scheduledFor: string | null;
@@ -16,7 +16,7 @@ export type WaitingChange = {
 const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
   'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id")})`;
 
-/** The change that waits, beside what it changes. One at most (constraints of the table), and most have none. */
+/** Selects the waiting change of the row. At most one (constraints of the table); most rows have none. */
 export const changeOfSubscription: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
   select ${columns} from offering_changes c
    where c.tenant_id = subscriptions.tenant_id and c.subscription_id = subscriptions.id
@@ -27,7 +27,7 @@ export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null
    where c.tenant_id = subscription_addons.tenant_id and c.subscription_addon_id = subscription_addons.id
      and c.status in ('SCHEDULED', 'REQUESTED'))`;
 
-/** What it changes to, and on which day (UTC). */
+/** The offering it changes to, and the day (UTC). */
 export function presentWaiting(
   reader: TextReader,
   { createdAt, scheduledFor, priceChangeId, toOffering }: WaitingChange,

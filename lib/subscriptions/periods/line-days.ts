@@ -8,16 +8,16 @@ import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
-/** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
+/** The days that requests about a subscription use: dates of its market, as the operations read them. */
 export type SubscriptionDays = {
   today: CalendarDate;
-  /** What END_OF_PERIOD means; absent where no period runs. */
+  /** The day that END_OF_PERIOD means. Absent when no period runs. */
   paidUntil?: CalendarDate;
-  /** When a price change of the brand begins. A commitment does not apply before that. */
+  /** When a price change of the brand begins. A binding period does not apply before that. */
   newPriceFrom?: CalendarDate;
 };
 
-/** Null for a line that the caller may not see. */
+/** Null for a subscription that the caller may not see. */
 export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promise<SubscriptionDays | null> {
   const [line] = await ctx.db
     .select({

@@ -2,15 +2,15 @@ import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { Market, TenantBrand } from "@/lib/values/tenant/tenant";
 
 /**
- * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the
- * line's calendar dates are meant (docs/decisions/dates.md).
+ * The market of a subscription: its own country's, else its currency's. The subscription's calendar dates are in the
+ * market's time zone (docs/decisions/dates.md).
  */
 export const subscriptionMarket = (
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
 ): Market => marketFrom(ctx.tenant.settings.markets, line);
 
-/** The same of a brand's markets. */
+/** The same, among the given markets of a brand. */
 export function marketFrom(
   markets: readonly Market[],
   line: { country: string | null; currency: string | null },
@@ -22,13 +22,13 @@ export function marketFrom(
   );
 }
 
-/** ISO 3166-1 alpha-2 of the network a line is in. */
+/** ISO 3166-1 alpha-2 code of the subscription's network. */
 export const subscriptionCountry = (
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
 ): string => line.country ?? subscriptionMarket(ctx, line).country;
 
-/** IANA time zone of a line's calendar dates. */
+/** IANA time zone of a subscription's calendar dates. */
 export function subscriptionTimeZone(
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },

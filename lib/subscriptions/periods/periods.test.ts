@@ -11,16 +11,16 @@ test.each([
   ["2027-12-31", 1, 31, "2028-01-31"],
   ["2028-01-31", 1, 31, "2028-02-29"],
   ["2026-04-15", 3, 15, "2026-07-15"],
-  // Moved by a pause: the next period is the rest up to the anchor day.
+  // Moved by a pause: the next period is the rest to the anchor day.
   ["2026-04-20", 1, 15, "2026-05-15"],
   ["2026-04-10", 1, 15, "2026-04-15"],
   ["2026-04-20", 3, 15, "2026-07-15"],
-])("from %s, every %i months on the %ith: %s", (start, interval, anchor, end) => {
+])("from %s, %i months with anchor day %i end on %s", (start, interval, anchor, end) => {
   expect(periodEnd(at(start), interval, anchor)).toEqual(at(end));
 });
 
-test("a period that a pause moved off the anchor day never runs past what is paid", () => {
-  // A year was paid on the 1st. A pause of 20 days moved its end, and that of the running period.
+test("a period that a pause moved off the anchor day ends with the paid time at the latest", () => {
+  // A year was paid on the 1st. A pause of 20 days moved the end of it and of the running period.
   const known = { startsAt: at("2026-04-01"), endsAt: at("2026-05-21") };
   const paidUntil = at("2027-04-21");
   expect(subscriptionPeriodAt(at("2027-04-10"), known, paidUntil, 1, 1)).toEqual({
@@ -36,7 +36,7 @@ describe("any period", () => {
   const interval = fc.integer({ min: 1, max: 24 });
   const anchor = fc.integer({ min: 1, max: 31 });
 
-  test("ends after it starts, on the anchor day, and is no longer than its cycle", () => {
+  test("ends after it starts, on the anchor day, and is at most as long as its cycle", () => {
     fc.assert(
       fc.property(start, interval, anchor, (from, months, day) => {
         const end = periodEnd(from, months, day);
@@ -48,7 +48,7 @@ describe("any period", () => {
     );
   });
 
-  test("is followed by the next without a gap, until now or until what is paid ends", () => {
+  test("is followed by the next without a gap, until now or the end of the paid time", () => {
     fc.assert(
       fc.property(start, interval, anchor, fc.integer({ min: 0, max: 40 }), (from, months, day, later) => {
         const known = { startsAt: from, endsAt: periodEnd(from, months, day) };

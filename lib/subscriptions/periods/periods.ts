@@ -8,8 +8,8 @@ import {
 import { dateIn } from "@/lib/platform/dates/time-zones";
 
 /**
- * When a period that starts at `start` ends: `interval` months later on the anchor day. A period that starts between two
- * anchor days (after a pause) is short: it goes to the next one, so that the anchor stays what it was.
+ * The end of a period that starts at `start`: `interval` months later, on the anchor day. A period that starts between
+ * two anchor days (after a pause) ends on the next one, so that the anchor stays the same.
  * @param interval months of a billing cycle, 1 or more
  * @param anchorDay 1 to 31; shorter months have it on their last day
  */
@@ -22,8 +22,8 @@ export function periodEnd(start: Date, interval: number, anchorDay: number): Dat
 export type Period = { startsAt: Date; endsAt: Date };
 
 /**
- * The whole cycle that a start falls in, from anchor day to anchor day. Its length is what a price is for, however long
- * the period that starts then is: a pause before it makes the period shorter, a pause in it makes the period longer.
+ * The whole cycle that contains a start, from anchor day to anchor day. The price is for its length, whatever the length
+ * of the period: a pause before the period makes it shorter, a pause in it makes it longer.
  */
 export function wholePeriod(start: Date, interval: number, anchorDay: number): Period {
   const endsAt = periodEnd(start, interval, anchorDay);
@@ -33,11 +33,11 @@ export function wholePeriod(start: Date, interval: number, anchorDay: number): P
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * The whole cycle that a period is one of, or is part of: its length prorates changes within the period. It ends where the
- * period does if that is on the anchor day. Otherwise a pause moved the end, and only the start tells the cycle.
+ * The whole cycle of a period. Its length prorates changes within the period. It ends with the period if that is on the
+ * anchor day. Otherwise a pause moved the end, and the start alone decides the cycle.
  *
- * The first period that goes to a bill day keeps the hour at which the one before ended, while bill days begin at noon UTC.
- * From 23:30 UTC on the eve, which is the bill day in Stockholm, the start alone would tell the cycle that ends then.
+ * The first period that ends on a bill day starts at the hour of the previous end, while bill days begin at noon UTC.
+ * From 23:30 UTC on the eve, which is the bill day in Stockholm, the start alone would give the cycle that ends then.
  */
 export function nominalCycleOf({ startsAt, endsAt }: Period, interval: number, anchorDay: number): Period {
   const whole = wholePeriod(startsAt, interval, anchorDay);
@@ -48,8 +48,8 @@ export function nominalCycleOf({ startsAt, endsAt }: Period, interval: number, a
 }
 
 /**
- * The whole cycle that a start falls in where a company's bill day ends it (docs/decisions/bill-day.md). A period that
- * starts on the bill day goes to the next one; any other start makes a short period.
+ * The whole cycle that contains a start, for a company with a bill day (docs/decisions/bill-day.md). A period that
+ * starts on the bill day ends on the next one. Any other start makes a short period.
  * @param billDay 1 to 28
  * @param timeZone IANA name of the market's time zone: the bill day is a day of its calendar
  */
@@ -63,8 +63,8 @@ export function billDayPeriod(start: Date, interval: number, billDay: number, ti
 }
 
 /**
- * Noon UTC is in the same day in nearly every time zone, with and without daylight saving time. So periods that end then
- * keep to the bill day by the anchor day alone. East of UTC+11 it is the next day already; 00:00 UTC is not.
+ * Noon UTC is on the same day in nearly every time zone, with and without daylight saving time. So a period that ends
+ * then stays on the bill day with the anchor day alone. East of UTC+11 it is the next day; 00:00 UTC is not.
  */
 function onBillDay(date: CalendarDate, timeZone: string): Date {
   const midnight = startOfDay(date);
@@ -72,7 +72,7 @@ function onBillDay(date: CalendarDate, timeZone: string): Date {
   return dateIn(noon, timeZone) === date ? noon : midnight;
 }
 
-/** The period that `now` falls in, going on from a known one; never beyond what is paid. */
+/** The period that contains `now`, counted from a known one. Never beyond the paid time. */
 export function subscriptionPeriodAt(
   now: Date,
   known: Period,
@@ -83,8 +83,8 @@ export function subscriptionPeriodAt(
   let period = known;
   while (period.endsAt <= now && period.endsAt < paidUntil) {
     const endsAt = periodEnd(period.endsAt, interval, anchorDay);
-    // A pause moves what is paid ahead off the anchor day: the last period of it ends where it does. So does one that ends
-    // on the company's bill day, at another hour than the periods before.
+    // A pause moves the paid time off the anchor day: its last period ends with it. The same applies to one that ends on
+    // the company's bill day, at another hour than the periods before.
     const goesOn = calendarDate(endsAt) < calendarDate(paidUntil);
     period = { startsAt: period.endsAt, endsAt: goesOn ? endsAt : paidUntil };
   }

@@ -26,7 +26,7 @@ import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptio
 import { OPEN_PORTINGS, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
-/** Id and customer of a line the caller may see. @throws ApiError subscriptionNotFound */
+/** Id and customer of a subscription the caller may see. @throws ApiError subscriptionNotFound */
 async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
   const which = matchesSubscription(subscriptionId);
   const [line] = which
@@ -40,7 +40,7 @@ async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string;
 }
 
 /**
- * The port of a line the caller may see: the one under way, else the latest.
+ * The porting of a subscription the caller may see: the open one, else the latest.
  * @throws ApiError subscriptionNotFound, portingNotFound
  */
 export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
@@ -49,14 +49,14 @@ export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Port
   return porting;
 }
 
-/** The same, or null when the line never had one. @throws ApiError subscriptionNotFound */
+/** The same, or null when the subscription never had one. @throws ApiError subscriptionNotFound */
 export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Porting | null> {
   const line = await seenLine(ctx, subscriptionId);
   const row = await latestPorting(ctx, line.id);
   return row ? presentPorting(row) : null;
 }
 
-/** A line the caller may change, and its latest port, both locked. */
+/** A subscription the caller may change, and its latest porting, both locked. */
 async function lockForChange(
   ctx: Ctx,
   subscriptionId: string,
@@ -68,11 +68,11 @@ async function lockForChange(
 }
 
 /**
- * Takes details for a line's port: completes a draft, answers what the losing carrier asked for, or mends what was sent
- * (which counts should the network refuse the former). With a number it starts a port on a line that has none under way;
- * staff need for another number what they need to activate a line with one.
+ * Stores details of a subscription's porting. They complete a draft, answer the losing carrier's question, or correct
+ * what was sent; corrected details are used if the network refuses the earlier ones. With a number, it starts a porting
+ * if none is open. Staff need for another number the same as for an activation with one.
  * @throws ApiError subscriptionNotFound, forbidden, portingNotFound, portingNotUpdatable, invalidRequest, and what
- * `startPortIn` throws
+ *   `startPortIn` throws
  */
 export function submitPorting(
   ctx: Ctx,
@@ -91,7 +91,7 @@ export function submitPorting(
 
 type Bringing = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
 
-/** Details for a number that is on its way already are new ones for it. */
+/** Starts a porting of a number. If that number is being ported already, the details replace the earlier ones. */
 async function bring(
   ctx: Ctx,
   line: StoredSubscription,
@@ -104,8 +104,8 @@ async function bring(
 }
 
 /**
- * A line is activated with a number from elsewhere: starts the port, or takes new details when an activation that failed
- * started it. In the running transaction; who may do it is the caller's to check.
+ * Ports a number to a subscription that is activated with it: starts the porting, or stores new details if a failed
+ * activation started it. Runs in the caller's transaction, and the caller checks the rights.
  * @throws ApiError what `startPortIn` throws
  */
 export async function bringNumber(ctx: Ctx, subscriptionId: string, number: Bringing): Promise<void> {
@@ -128,7 +128,7 @@ async function updateDetails(
   );
   const isComplete = missingPortingFields(checked).length === 0;
   const status = row.status === "DRAFT" && isComplete ? PORTING_STEPS.complete.to : undefined;
-  // What the network has, it has complete; less than that would never be sent.
+  // The network has complete details. Incomplete ones would never be sent.
   if (!isComplete && row.status !== "DRAFT" && from.includes(row.status)) {
     throw new ApiError(failures.invalidRequest, {
       details: missingPortingFields(checked).map((property) => ({
@@ -150,13 +150,13 @@ async function updateDetails(
     "subscription.portIn.updated",
   );
   if (!updated) throw new ApiError(refused);
-  // While the network is at it nothing is sent: its answer to the former details comes first.
+  // Nothing is sent while the network has a request: its answer to the earlier details comes first.
   if (updated.status !== "REQUESTED") await sendPorting(ctx, updated, line);
 }
 
 /**
- * Gives a port up. One that the network was asked for waits for the network: until it agrees the port stays REQUESTED
- * and says since when that is wanted.
+ * Cancels a porting. If the network was asked for the number, the network must agree: until then the porting stays
+ * REQUESTED and shows when the cancellation was requested.
  * @throws ApiError subscriptionNotFound, forbidden, portingNotFound, portingNotCancellable
  */
 export function cancelPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
@@ -184,7 +184,7 @@ async function giveUp(ctx: Ctx, line: StoredSubscription, row: PortingRow): Prom
   return (await changePorting(ctx, row.id, ["REQUESTED"], wanted, "subscription.portIn.updated"))!;
 }
 
-/** A line that has ended has no use for a number. Repeating it changes nothing. */
+/** Cancels the porting of an ended subscription. Safe to repeat. */
 export function cancelPortingOfEndedSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);

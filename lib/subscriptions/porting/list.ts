@@ -12,7 +12,7 @@ import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
 type Query = {
   status?: readonly PortingStatus[] | undefined;
   stuck?: boolean | undefined;
-  /** Instants: asked for at the one or later, and before the other. */
+  /** Instants: created at or after `createdFrom`, and before `createdTo`. */
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
   limit: number;
@@ -20,8 +20,8 @@ type Query = {
 };
 
 /**
- * Ports of numbers over all subscriptions of the brand: newest first, stuck ones longest first. Secrets in their details
- * are masked.
+ * Portings of all subscriptions of the brand: newest first; with the filter for stuck ones, the longest stuck first.
+ * Secrets in the details are masked.
  */
 export async function listPortings(ctx: Ctx, query: Query): Promise<Page<Porting>> {
   const orderedBy = query.stuck
@@ -57,7 +57,7 @@ async function newestRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
     .orderBy(desc(portings.createdAt), desc(portings.id));
 }
 
-/** Read from the index of open ports. One that is meant for a later day has not moved for a reason. */
+/** Read from the index of open portings. A porting that is requested for a later day is not stuck. */
 async function stuckRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
   const { status, limit, cursor } = query;
   const now = ctx.clock.now();

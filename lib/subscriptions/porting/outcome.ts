@@ -8,14 +8,14 @@ import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/r
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 
-/** The line first, then its port: everybody locks in this order. */
+/** Locks the subscription, then its porting. All commands lock in this order. */
 async function locked(ctx: Ctx, operation: CarrierOperationRow) {
   const line = await readSubscriptionForUpdate(ctx, operation.subscriptionId);
   const porting = await portingOfOperation(ctx, operation.id);
   return line && porting ? { line, porting } : null;
 }
 
-/** The number has come: it is the line's, and the one it worked on meanwhile rests. */
+/** The number has arrived: the subscription has it, and its temporary number goes into quarantine. */
 async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortInResult): Promise<void> {
   const found = await locked(ctx, operation);
   if (!found) return;
@@ -87,7 +87,7 @@ async function fail(ctx: Ctx, operation: CarrierOperationRow, given: OperationFa
     "subscription.portIn.updated",
   );
   if (!waiting) return;
-  // Nobody wants it any more, and nothing runs at the network that would have to be stopped.
+  // The porting was cancelled in the meantime, and the network has nothing left to stop.
   if (porting.cancelRequestedAt) {
     await changePorting(
       ctx,
@@ -98,7 +98,7 @@ async function fail(ctx: Ctx, operation: CarrierOperationRow, given: OperationFa
     );
     return;
   }
-  // What was refused was sent before the details were mended.
+  // The network refused the earlier details, before they were corrected.
   if (waiting.sentVersion !== waiting.detailsVersion) await sendPorting(ctx, waiting, line);
 }
 
@@ -108,10 +108,10 @@ export const portInKind: CarrierKind = {
   failed: fail,
 };
 
-/** What became of asking the network to give a port up: the port's own end tells, unless it was too late. */
+/** The network's answer to a cancellation. The porting's own end decides, unless the cancellation was too late. */
 export const cancelPortInKind: CarrierKind = {
   type: "CANCEL_PORT_IN",
-  // The operation that is cancelled ends by itself, as failed with the reason `cancelled`.
+  // The cancelled operation ends by itself: as FAILED, with the reason `cancelled`.
   completed: async () => {},
   async failed(ctx, { parameters }) {
     const porting = await portingOfOperation(ctx, String(parameters.reference));
@@ -127,8 +127,8 @@ export const cancelPortInKind: CarrierKind = {
 };
 
 /**
- * What the network says on the way. Repeating it changes nothing. Who the number is with counts also when what the network
- * asks for was heard first: each is a message, and they overtake each other. When the number is to come is then no more.
+ * Stores the network's progress messages. Safe to repeat. The losing carrier counts even when the network's question
+ * arrived before it, because messages can overtake each other. The expected date does not.
  */
 export function notePortingProgress(
   ctx: Ctx,

@@ -16,7 +16,10 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const STAGES = ["REQUESTED", "INFORMATION_REQUIRED", "COMPLETED", "FAILED"] as const;
 
-/** Tells the person who uses a line where the number they bring is. What it says is read when it is sent; nothing, where it has moved on meanwhile. */
+/**
+ * Mails the person who uses a subscription about the state of its porting. Reads the content when it sends the mail, and
+ * sends nothing if the porting has moved on.
+ */
 export const sendPortingMail = job({
   name: "send-porting-mail",
   payload: z.object({ key: z.string(), portingId: z.uuid(), stage: z.enum(STAGES) }),
@@ -24,7 +27,7 @@ export const sendPortingMail = job({
   run: (ctx, { key, portingId, stage }) => sendPortingNews(ctx, key, portingId, stage),
 });
 
-/** Tells where the moving of a number stands, once for each time it gets there. For the events of a port. */
+/** Queues a mail about the porting's state, once per step. Called for the events of a porting. */
 export async function mailPorting(ctx: Ctx, portingId: string): Promise<void> {
   const [porting] = await ctx.db
     .select({ status: portings.status, history: portings.history })
@@ -32,7 +35,7 @@ export async function mailPorting(ctx: Ctx, portingId: string): Promise<void> {
     .where(and(eq(portings.tenantId, ctx.tenant.id), eq(portings.id, portingId)));
   const stage = STAGES.find((one) => one === porting?.status);
   if (!porting || !stage) return;
-  // Asked for a second time after details were mended: that the request is out was told already.
+  // The request is repeated after the details were corrected. Its first mail was sent already.
   const times = porting.history.filter(({ status }) => status === stage).length;
   const count = stage === "INFORMATION_REQUIRED" ? `:${times}` : "";
   const key = `porting:${portingId}:${stage}${count}`;
@@ -49,7 +52,7 @@ async function lineOf(ctx: Ctx, subscriptionId: string): Promise<LineRow | undef
   return line;
 }
 
-/** To everybody who is told about the line. Repeated after a failure halfway the mail server knows each by its key. */
+/** Sends the mail to all recipients. After a failure halfway, the mail server recognizes each repeated mail by its key. */
 async function tell(
   ctx: Ctx,
   line: LineRow,

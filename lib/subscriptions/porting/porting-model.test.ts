@@ -3,7 +3,7 @@ import { maskPortingDetails, PortingDetails, restoreMaskedDetails } from "./port
 
 const address = { street: "1 Main St", street1: "1 Main St", city: "Austin", zip: "78701", country: "US" };
 
-test("what a thief could use is masked, whatever its length", () => {
+test("secrets are masked, whatever their length", () => {
   const masked = maskPortingDetails({
     accountNumber: "123456789",
     passcode: "4711",
@@ -23,7 +23,7 @@ test("Swedish details have no secret", () => {
   expect(maskPortingDetails({ identity: "5560000001" })).toEqual({ identity: "5560000001" });
 });
 
-test("a secret that comes back as it was shown stays what it is", () => {
+test("a secret that is sent back masked keeps its value", () => {
   const stored = {
     accountNumber: "123456789",
     passcode: "4711",
@@ -38,7 +38,7 @@ test("a secret that comes back as it was shown stays what it is", () => {
     firstName: "Augusta",
     passcode: "2468",
   });
-  // Nothing was masked of what was not there.
+  // A missing secret was not masked.
   const { passcode: _, ...without } = stored;
   expect(restoreMaskedDetails({ ...without, passcode: "••••" }, without)).toMatchObject({ passcode: "••••" });
   expect(restoreMaskedDetails({ identity: "5560000001" }, stored)).toEqual({ identity: "5560000001" });

@@ -4,7 +4,7 @@ import { Address, AddressInput } from "@/lib/values/address";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** What a losing carrier in the United States asks for. Account number and passcode may follow later. */
+/** The details that a losing carrier in the United States requires. Account number and passcode may follow later. */
 export const UsPortingDetails = z
   .object({
     accountNumber: z
@@ -19,7 +19,7 @@ export const UsPortingDetails = z
   .meta({ id: "UsPortingDetails", description: "Porting details for a number in the United States." });
 export type UsPortingDetails = z.infer<typeof UsPortingDetails>;
 
-/** What a losing carrier in Sweden asks for. */
+/** The details that a losing carrier in Sweden requires. */
 export const SwedishPortingDetails = z
   .object({
     identity: z
@@ -31,7 +31,7 @@ export const SwedishPortingDetails = z
   .meta({ id: "SwedishPortingDetails", description: "Porting details for a number in Sweden." });
 export type SwedishPortingDetails = z.infer<typeof SwedishPortingDetails>;
 
-/** Porting details of either country; tell them apart with {@link isSwedishPorting}. */
+/** Porting details of either country. {@link isSwedishPorting} tells which. */
 export const PortingDetails = z.union([UsPortingDetails, SwedishPortingDetails]).meta({
   id: "PortingDetails",
   description: "Porting details, by the number's country: United States or Sweden.",
@@ -49,8 +49,8 @@ const ALTERNATIVES: readonly InputAlternative[] = [
 ];
 
 /**
- * Porting details as callers send them. One flat object rather than a union, so that a missing field is reported
- * by its own name instead of "matches no alternative"; parsed into one of the two shapes.
+ * Porting details as callers send them. One flat object instead of a union, so that a missing field is reported by its
+ * own name instead of "matches no alternative". It is parsed into one of the two shapes.
  */
 export const PortingDetailsInput = z
   .object({
@@ -115,14 +115,14 @@ export const PortingDetailsInput = z
   });
 
 const MASKS = {
-  // Two last digits let people recognize an account; of a short number they would be most of it.
+  // The last two digits let people recognize an account. In a short number they would be most of it.
   accountNumber: (secret: string) =>
     secret.length < 6 ? "••••" : "•".repeat(secret.length - 2) + secret.slice(-2),
   passcode: () => "••••",
 } as const;
 const SECRETS = ["accountNumber", "passcode"] as const;
 
-/** The same details with what a thief could use replaced by dots; what every response shows. */
+/** The details with all secrets replaced by dots. All responses show this form. */
 export function maskPortingDetails(details: PortingDetails): PortingDetails {
   if (isSwedishPorting(details)) return details;
   const masked = { ...details };
@@ -134,8 +134,8 @@ export function maskPortingDetails(details: PortingDetails): PortingDetails {
 }
 
 /**
- * Details as somebody sends them who was shown `stored` with its secrets masked: a secret that comes back as it was shown
- * stays what it is, so one can mend a name without knowing the passcode.
+ * Details from a caller who saw `stored` with masked secrets. A secret that is sent back masked keeps its stored value,
+ * so a name can be corrected without the passcode.
  */
 export function restoreMaskedDetails(given: PortingDetails, stored: PortingDetails): PortingDetails {
   if (isSwedishPorting(given) || isSwedishPorting(stored)) return given;

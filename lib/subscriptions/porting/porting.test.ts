@@ -96,7 +96,7 @@ const typesOf = async (portingId: string) =>
       .orderBy(asc(events.sequence))
   ).map((row) => row.type);
 
-describe("moves of a port", () => {
+describe("moves of a porting", () => {
   describeMoves(PORTING_MOVES, PORTING_STATUSES, {
     make: async (status) => {
       subscriptionId = await makeSubscription(api, tenant);
@@ -118,12 +118,12 @@ describe("moves of a port", () => {
     call: (verb, id) =>
       verb === "cancel" ? post(undefined, "/cancel", id) : post({ details: SWEDISH }, "", id),
     stateOf: async (id) => (await read(id)).status,
-    // What the network was asked for, the network must agree to.
+    // The network must agree to cancel its own request.
     pending: ["cancel"],
   });
 
   test.each(OPEN_PORTINGS.filter((status) => status !== "REQUESTED"))(
-    "cancelled from %s it is so at once",
+    "a cancellation takes effect at once from %s",
     async (status) => {
       await started(status);
       expect((await post(undefined, "/cancel")).status).toBe(200);
@@ -132,7 +132,7 @@ describe("moves of a port", () => {
   );
 
   test.each(PORTING_STATUSES.filter((status) => status !== "REQUESTED"))(
-    "what the network says about one that is %s changes nothing",
+    "a message of the network changes nothing for a porting that is %s",
     async (status) => {
       for (const say of [
         completed,
@@ -149,8 +149,8 @@ describe("moves of a port", () => {
   );
 });
 
-describe("starting", () => {
-  test("on an active line the network is asked at once, and the secrets are nowhere to be read", async () => {
+describe("starting a porting", () => {
+  test("on an active subscription asks the network at once, and the secrets cannot be read anywhere", async () => {
     const details = { ...AMERICAN, accountNumber: "993345871", passcode: "4711" };
     const answer = await post({ msisdn: "+12125550021", details, requestedFor: "2026-11-20" });
     expect(answer.status).toBe(200);
@@ -175,7 +175,7 @@ describe("starting", () => {
     );
   });
 
-  test("with a line that is not active yet it waits, and is sent when the line is", async () => {
+  test("on a pending subscription waits, and is sent when the subscription is active", async () => {
     await makeNumbers(api, tenant, 2);
     const created = await createSubscription(ctx, {
       ...(await subscriptionInput(api, tenant)),
@@ -195,7 +195,7 @@ describe("starting", () => {
     expect((await asked()).filter((row) => row.type === "PORT_IN")).toHaveLength(1);
   });
 
-  test("refuses what cannot be: wrong country's details, foreign numbers, own numbers, a second port", async () => {
+  test("refuses another country's details, foreign numbers, the brand's own numbers and a second porting", async () => {
     const [own] = await makeNumbers(api, tenant, 1);
     const details = async (body: object) => (await post(body)).body.details?.map((one) => one.property);
     expect(await details({ msisdn: NUMBER, details: AMERICAN })).toEqual(["details.identity"]);
@@ -225,7 +225,7 @@ describe("starting", () => {
     ).rejects.toThrow("no such subscription");
   });
 
-  test("is offered while it is possible, and refused with the code of the offer", async () => {
+  test("is an available action when possible, and otherwise refused with the action's code", async () => {
     const offer = async (id = subscriptionId) =>
       (await api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body.availableActions.find(
         ({ action }) => action === "PORT_IN",
@@ -241,7 +241,7 @@ describe("starting", () => {
     expect(await offer(travel)).toBeUndefined();
   });
 
-  test("20 at once for one number: one port", async () => {
+  test("makes one porting for 20 simultaneous requests for one number", async () => {
     const lines = await Promise.all(Array.from({ length: 5 }, () => makeSubscription(api, tenant)));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -250,13 +250,13 @@ describe("starting", () => {
     );
     const rows = await api.db.select().from(portings).where(eq(portings.tenantId, tenant.id));
     expect(rows).toHaveLength(1);
-    // Those of the same line who come later send details for the port that is under way.
+    // Later requests of the same subscription send details for the open porting.
     expect(new Set(answers.map((answer) => answer.body.internalCode ?? answer.status))).toEqual(
       new Set([200, "6303"]),
     );
   });
 
-  test("repeated under its key it is one port and one question to the network", async () => {
+  test("repeated under its key makes one porting and one request to the network", async () => {
     const headers = { "x-idempotency-key": newId() };
     const once = () => post({ msisdn: NUMBER, details: SWEDISH }, "", subscriptionId, { key, headers });
     expect((await once()).body).toEqual((await once()).body);
@@ -264,8 +264,8 @@ describe("starting", () => {
   });
 });
 
-describe("details", () => {
-  test("mended while the network is at it count should it refuse those before", async () => {
+describe("porting details", () => {
+  test("corrected while the network has a request are used if it refuses the earlier ones", async () => {
     const first = await started();
     await post({ details: { identity: "556016-0680" } });
     expect(await read()).toMatchObject({ status: "REQUESTED", details: { identity: "5560160680" } });
@@ -275,14 +275,14 @@ describe("details", () => {
     expect(porting).not.toHaveProperty("failure");
     const [, second] = await asked();
     expect(second).toMatchObject({ type: "PORT_IN", status: "REQUESTED" });
-    // What the first one ended with is no news any more.
+    // The result of the first one no longer matters.
     await completed(first);
     expect((await read()).status).toBe("REQUESTED");
     await completed(second!.id);
     expect((await read()).status).toBe("COMPLETED");
   });
 
-  test("asked for are answered, and must be whole", async () => {
+  test("that the network asks for are accepted only when complete", async () => {
     const full = { ...AMERICAN, accountNumber: "1", passcode: "1" };
     await post({ msisdn: "+12125550021", details: full });
     await refused((await asked())[0]!.id, "passcode_incorrect", ["passcode"]);
@@ -292,7 +292,7 @@ describe("details", () => {
     });
     const half = await post({ details: { ...AMERICAN, accountNumber: "1" } });
     expect(half.body.details).toMatchObject([{ property: "details.passcode", code: "required" }]);
-    // What is shown masked may be sent back as it is.
+    // Masked details may be sent back unchanged.
     const shown = (await read()).details;
     await post({ details: { ...shown, passcode: "2" } });
     expect((await read()).status).toBe("REQUESTED");
@@ -302,7 +302,7 @@ describe("details", () => {
     });
   });
 
-  test("of a draft may come one by one", async () => {
+  test("of a draft can arrive one by one", async () => {
     await post({ msisdn: "+12125550021", details: AMERICAN });
     await post({ details: { ...AMERICAN, accountNumber: "1" } });
     expect(await read()).toMatchObject({
@@ -315,7 +315,7 @@ describe("details", () => {
   });
 });
 
-test("news on the way are told once", async () => {
+test("progress messages emit one event each", async () => {
   const operation = await started();
   const expectedAt = new Date("2026-11-03T08:00:00.000Z");
   await notePortingProgress(ctx, operation, { losingCarrier: "Nordtel", expectedAt });
@@ -325,7 +325,7 @@ test("news on the way are told once", async () => {
   expect(await typesOf(porting.portingId)).toHaveLength(3);
 });
 
-test("who the number is with counts also when it is heard after what the network asks for", async () => {
+test("the losing carrier is stored even when it arrives after the network's question", async () => {
   const operation = await started();
   const expectedAt = new Date("2026-11-03T08:00:00.000Z");
   await refused(operation, "passcode_incorrect", ["passcode"]);
@@ -339,7 +339,7 @@ test("who the number is with counts also when it is heard after what the network
   expect(await typesOf(portingId)).toHaveLength(told + 1);
 });
 
-test("a line that ends gives its port up; one that wanted out is not asked for information", async () => {
+test("an ended subscription cancels its porting, and a cancelled porting asks for no details", async () => {
   await started("PENDING");
   await cancelPortingOfEndedSubscription(ctx, subscriptionId);
   expect((await read()).status).toBe("PENDING");
@@ -355,8 +355,8 @@ test("a line that ends gives its port up; one that wanted out is not asked for i
   expect((await read()).status).toBe("CANCELLED");
 });
 
-describe("who may", () => {
-  test("another tenant's key finds nothing; a member reads their own line's port and changes nothing", async () => {
+describe("who may port a number", () => {
+  test("another tenant's key finds nothing, and a member reads the porting of their subscription but changes nothing", async () => {
     await started();
     const foreign = { key: await api.apiKey(await api.tenant()) };
     const path = `/subscriptions/${subscriptionId}/in-porting`;
@@ -379,7 +379,7 @@ describe("who may", () => {
     expect((await call("POST", "/cancel", manager)).status).toBe(200);
   });
 
-  test("staff start one for a caller who is verified as for an activation, and correct one for any caller", async () => {
+  test("staff need a verified caller to start a porting, and no verification to correct one", async () => {
     const brand = await api.tenant({ staff: { callerVerification: true } as StaffRules });
     const customerId = await api.customer(brand);
     const line = await makeSubscription(api, brand, { customerId, iccid: "8946200000000000009" });
@@ -398,7 +398,7 @@ describe("who may", () => {
   });
 });
 
-describe("the list of the brand", () => {
+describe("the brand's list of portings", () => {
   type List = { items: Porting[]; pagination: { nextCursor: string | null } };
   const list = async (query = "", as = key) =>
     (await api.call<List>("GET", `/portings?${query}`, { key: as })).body.items.map(
@@ -410,7 +410,7 @@ describe("the list of the brand", () => {
       .set({ updatedAt: new Date(at), ...more })
       .where(eq(portings.subscriptionId, subscriptionId));
 
-  test("shows ports of all subscriptions, by state, and none of another brand", async () => {
+  test("shows portings of all subscriptions, by state, and none of another brand", async () => {
     await started();
     const first = (await read()).portingId;
     const other = await makeSubscription(api, tenant, { iccid: "8946200000000000002" });
@@ -423,12 +423,12 @@ describe("the list of the brand", () => {
     expect(await list("", await api.apiKey(await api.tenant()))).toEqual([]);
   });
 
-  test("finds what has not moved for a working day, and is not meant for later", async () => {
+  test("finds portings without progress for a working day, except those for a later day", async () => {
     // A Monday.
     api.clock.set("2026-11-02T12:00:00.000Z");
     await started();
     const { portingId } = await read();
-    // Saturday and Sunday are no working days: Friday noon is one working day ago.
+    // Saturday and Sunday are not working days: Friday noon is one working day ago.
     await movedAt("2026-10-30T12:30:00Z");
     expect(await list("stuck=true")).toEqual([]);
     await movedAt("2026-10-30T11:30:00Z");

@@ -19,7 +19,7 @@ type Changes = Partial<typeof portings.$inferInsert>;
 export const decryptPortingDetails = (row: PortingRow): PortingDetails =>
   JSON.parse(decrypt("porting-details", row.detailsEncrypted)) as PortingDetails;
 
-/** What a losing carrier in the United States will ask for in any case (specification, Activation request). */
+/** The fields that a losing carrier in the United States always requires (specification, Activation request). */
 export function missingPortingFields(details: PortingDetails): string[] {
   if (isSwedishPorting(details)) return [];
   return (["accountNumber", "passcode"] as const)
@@ -58,7 +58,7 @@ export function presentPorting(row: PortingRow): Porting {
   };
 }
 
-/** The latest port of a line, whoever asks; undefined when it never had one. */
+/** The latest porting of a subscription, without a check of rights. Undefined when it never had one. */
 export async function latestPorting(
   ctx: Ctx,
   subscriptionId: string,
@@ -74,7 +74,7 @@ export async function latestPorting(
   return row;
 }
 
-/** A port by the request at the network that counts for it, locked. */
+/** A porting by its current request to the network, locked. */
 export async function portingOfOperation(
   ctx: Ctx,
   carrierOperationId: string,
@@ -88,8 +88,8 @@ export async function portingOfOperation(
 }
 
 /**
- * Changes a port if it is in one of `from`, notes the step in its history when the state changes, and tells about it.
- * @returns the port as it is now; null when it is somewhere else by now
+ * Changes a porting if its state is one of `from`, adds a new state to its history and emits its events.
+ * @returns the changed porting; null when it is in another state
  */
 export async function changePorting(
   ctx: Ctx,

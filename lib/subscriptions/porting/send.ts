@@ -12,7 +12,7 @@ import {
 } from "@/lib/subscriptions/porting/record";
 import { PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 
-/** Details in the carrier protocol's words. */
+/** Details in the carrier protocol's terms. */
 function networkDetails(details: PortingDetails): PortInParameters["details"] {
   if (isSwedishPorting(details)) return details;
   const { address, ...rest } = details;
@@ -20,9 +20,9 @@ function networkDetails(details: PortingDetails): PortInParameters["details"] {
 }
 
 /**
- * Asks the network for the number, if the port is complete and the line is on the air. In the running transaction, with
- * both rows locked.
- * @returns the port as it is then; null when there was nothing to be sent
+ * Asks the network for the number, if the porting's details are complete and the subscription is active. Runs in the
+ * caller's transaction, with both rows locked.
+ * @returns the changed porting; null when there was nothing to send
  */
 export async function sendPorting(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function sendPorting(
   );
 }
 
-/** Sends what waited for its line to be on the air. Repeating it changes nothing. */
+/** Sends a porting that waited for its subscription to become active. Safe to repeat. */
 export function sendWaitingPorting(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);

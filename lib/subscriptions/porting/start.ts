@@ -20,8 +20,9 @@ const invalid = (property: string, code: "invalid_value" | "required" | "not_all
   new ApiError(failures.invalidRequest, { details: [{ property, code, message }] });
 
 /**
- * The details as they are kept, for a number of this country.
- * @throws ApiError invalidRequest when they are another country's, or the identity is none
+ * Checks porting details against the country of the number.
+ * @returns the details in the form that is stored
+ * @throws ApiError invalidRequest for another country's details or an invalid identity
  */
 export function checkedDetails(details: PortingDetails, country: string, today: Date): PortingDetails {
   if (country === "SE" && !isSwedishPorting(details))
@@ -44,17 +45,17 @@ export function checkedDetails(details: PortingDetails, country: string, today: 
   );
 }
 
-/** Where a number belongs that can be ported here. @throws ApiError invalidRequest */
+/** The country of a number that can be ported here. @throws ApiError invalidRequest */
 function portableCountry(msisdn: string): "SE" | "US" {
   const country = parsePhoneNumberFromString(msisdn)?.country;
   if (country === "SE" || country === "US") return country;
-  // The pool's numbers of the United States come from ranges kept for fiction too, which belong to no country.
+  // The pool's United States numbers come from fictional ranges, too, which belong to no country.
   if (/^\+1[2-9]\d{9}$/.test(msisdn) && country === undefined) return "US";
   throw invalid("msisdn", "not_allowed", "Only numbers of Sweden and the United States can be ported in.");
 }
 
 /**
- * Whether a number can be ported in with these details, as far as that can be told without asking anybody.
+ * Checks whether a number can be ported with these details, as far as it is possible without a request to the network.
  * @throws ApiError invalidRequest whose details name `msisdn` or `details.*`
  */
 export function checkPorting(
@@ -66,7 +67,7 @@ export function checkPorting(
   return { country, details: checkedDetails(details, country, today) };
 }
 
-/** @throws ApiError portingNumberHere when the number is the brand's already, portingInProgress */
+/** @throws ApiError portingNumberHere when the brand has the number already, portingInProgress */
 async function requireElsewhere(ctx: Ctx, msisdn: string, subscriptionId: string): Promise<void> {
   const [line] = await ctx.db
     .select({ id: subscriptions.id })
@@ -104,25 +105,25 @@ async function requireElsewhere(ctx: Ctx, msisdn: string, subscriptionId: string
 
 export type StartPortIn = {
   subscriptionId: string;
-  /** The number that is to come, E.164. */
+  /** The number to port, E.164. */
   msisdn: string;
   details: PortingDetails;
-  /** Calendar date; not before it. */
+  /** Calendar date: the earliest day of the porting. */
   requestedFor?: string | undefined;
 };
 
 /**
- * Starts to bring a number from another carrier to a line, which works on its own number meanwhile. The network is asked
- * as soon as the details are complete and the line is active. Who may do it is the caller's to check.
+ * Starts the porting of a number to a subscription, which uses its own number until then. The network is asked when the
+ * details are complete and the subscription is active. The caller checks the rights.
  * @throws ApiError subscriptionNotFound, invalidRequest (details of another country, number that cannot be ported),
- * portingNumberHere, portingInProgress, portingLineNotUsable
+ *   portingNumberHere, portingInProgress, portingLineNotUsable
  */
 export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
     const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
-    // The line would work on another number than the one that the port is to replace.
+    // The pending change would replace the number that the porting is to replace.
     if (line.pendingMsisdn !== null) throw new ApiError(failures.portingInProgress);
     const now = ctx.clock.now();
     const { country, details } = checkPorting(input.msisdn, input.details, now);
@@ -144,7 +145,7 @@ export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
         createdAt: now,
         updatedAt: now,
       })
-      // Another line of the brand is waiting for the same number.
+      // Another subscription of the brand waits for the same number.
       .onConflictDoNothing()
       .returning();
     if (!row) throw new ApiError(failures.portingInProgress);

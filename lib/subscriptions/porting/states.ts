@@ -20,7 +20,7 @@ export const PORTING_STATUSES: readonly PortingStatus[] = [
   "CANCELLED",
 ];
 
-/** Not over yet. */
+/** The open states: the porting has not ended. */
 export const OPEN_PORTINGS: readonly PortingStatus[] = [
   "DRAFT",
   "PENDING",
@@ -28,19 +28,19 @@ export const OPEN_PORTINGS: readonly PortingStatus[] = [
   "INFORMATION_REQUIRED",
 ];
 
-/** Waits for the customer to complete or correct the details. */
+/** The states that wait for the customer to complete or correct the details. */
 export const NEEDS_DETAILS: readonly PortingStatus[] = ["DRAFT", "INFORMATION_REQUIRED"];
 
 /**
- * What somebody may do to a port (docs/domain.md, Subscriptions). Details that complete it send it on its way again; a
- * cancellation of what the network was asked for waits for the network, which may say that it is too late.
+ * What people may do to a porting (docs/domain.md, Subscriptions). Complete details send it again. The network must
+ * agree to cancel a request that it has, and may answer that it is too late.
  */
 export const PORTING_MOVES = moves<PortingStatus, "updateDetails" | "cancel">({
   updateDetails: { from: OPEN_PORTINGS, refused: failures.portingNotUpdatable },
   cancel: { from: OPEN_PORTINGS, to: "CANCELLED", refused: failures.portingNotCancellable },
 });
 
-/** What the network does to it, and we by ourselves. Nothing refuses these: what cannot be is not done. */
+/** What the network and Tern itself do to a porting. These moves have no refusal: an impossible one is skipped. */
 export const PORTING_STEPS = {
   complete: { from: ["DRAFT"], to: "PENDING" },
   send: { from: ["PENDING", "REQUESTED", "INFORMATION_REQUIRED"], to: "REQUESTED" },

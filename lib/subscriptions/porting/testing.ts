@@ -2,7 +2,7 @@ import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
 const details = { identity: "19850709-9805" };
 
-/** A number on its way to the customer's line. */
+/** An open porting on the customer's subscription. */
 export const portingPermissions: PermissionFixture = async ({ api, key, subscriptionId }) => {
   const { status, body } = await api.call("POST", `/subscriptions/${subscriptionId}/in-porting`, {
     key,

@@ -12,7 +12,7 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import { subscriptionInput } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** A port from the first to the last step, over the carrier protocol against the sandbox's network. */
+/** A porting from the first to the last step, over the carrier protocol against the sandbox's network. */
 
 let world: PaymentWorld;
 let tenant: Tenant;
@@ -81,7 +81,7 @@ const eventsOf = async (portingId: string) =>
     .where(and(eq(events.tenantId, tenant.id), eq(events.entityId, portingId)))
     .orderBy(asc(events.sequence));
 
-test("an American number: details missing, passcode wrong, mended, completed; usage stays the line's", async () => {
+test("an American number is ported after missing details and a wrong passcode, and its usage stays with the subscription", async () => {
   const line = await activeLine("US");
   const msisdn = "+12125550011";
   const { accountNumber: _, ...without } = AMERICAN;
@@ -93,7 +93,7 @@ test("an American number: details missing, passcode wrong, mended, completed; us
   });
   await post(line, { details: { ...AMERICAN, passcode: "1111" } });
   await becomes(line, "INFORMATION_REQUIRED");
-  // Two messages tell of it: what the network asks for, and who the number is with.
+  // Two messages arrive: the network's question, and the losing carrier.
   await expect.poll(async () => (await read(line)).losingCarrier).toBe("Prairie Wireless");
   expect(await read(line)).toMatchObject({
     details: { accountNumber: "•••••••71", passcode: "••••" },
@@ -135,12 +135,12 @@ test("an American number: details missing, passcode wrong, mended, completed; us
     .select()
     .from(carrierOperations)
     .where(eq(carrierOperations.subscriptionId, line.subscriptionId));
-  // Such digits are in ids and phone numbers by chance, too; there they do not stand by themselves.
+  // Ids and phone numbers can contain these digits by chance, but not separated from other digits.
   expect(JSON.stringify([told, row, asking, now, done])).not.toMatch(
     /(?<![\w-])(2468|1111|993345871)(?![\w-])/,
   );
 
-  // Usage by the new number, by the former one from before, and by the former one from after.
+  // Usage of the new number, of the former one before the porting, and of the former one after it.
   const record = (recordId: string, number: string, occurredAt: string) => ({
     recordId,
     msisdn: number,
@@ -179,7 +179,7 @@ test("an American number: details missing, passcode wrong, mended, completed; us
   });
 });
 
-test("a Swedish number comes by its owner's identity; another owner's does not", async () => {
+test("a Swedish number is ported with its owner's identity, and another owner's number is refused", async () => {
   const line = await activeLine("SE");
   await post(line, { msisdn: "+46735550021", details: SWEDISH });
   expect(await becomes(line, "COMPLETED")).toMatchObject({
@@ -204,16 +204,16 @@ test("a Swedish number comes by its owner's identity; another owner's does not",
   expect((await lineNow(other)).msisdn).toBe(other.msisdn);
   expect(await poolRow(other.msisdn)).toMatchObject({ status: "ASSIGNED" });
   expect((await post(other, { details: SWEDISH })).body.internalCode).toBe("6301");
-  // Another number may be tried on the same line.
+  // Another number can be ported to the same subscription.
   await post(other, { msisdn: "+46735550022", details: { identity: "556016-0680" } });
   expect(await becomes(other, "COMPLETED")).toMatchObject({ msisdn: "+46735550022" });
 });
 
-describe("cancelling", () => {
+describe("cancelling a porting", () => {
   const cancel = (line: Subscription) =>
     world.api.call<Porting>("POST", `/subscriptions/${line.subscriptionId}/in-porting/cancel`, { key });
 
-  test("while the network is at it: it agrees, and the line keeps its number", async () => {
+  test("while the network works on it: the network agrees, and the subscription keeps its number", async () => {
     const line = await activeLine("SE");
     await post(line, { msisdn: "+46735550014", details: SWEDISH });
     const asked = await cancel(line);
@@ -225,7 +225,7 @@ describe("cancelling", () => {
     expect((await lineNow(line)).msisdn).toBe(line.msisdn);
   });
 
-  test("too late: the port goes on and says so no more", async () => {
+  test("too late: the porting continues and no longer shows the cancellation", async () => {
     const line = await activeLine("SE");
     await post(line, { msisdn: "+46735550016", details: SWEDISH });
     await cancel(line);

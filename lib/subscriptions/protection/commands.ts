@@ -46,7 +46,8 @@ export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<S
 }
 
 /**
- * Locks SIM and number of a line at once, and takes back an unlocking that waits. Locking a locked line changes nothing.
+ * Locks SIM and number of a subscription at once, and cancels a waiting unlock. Locking a locked subscription changes
+ * nothing.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled
  */
 export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
@@ -64,8 +65,8 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
 }
 
 /**
- * Unlocks SIM and number of a line in 24 hours. Everybody who is or was reached about the line is mailed now, so that the
- * customer can object. Unlocking a line that is not locked changes nothing.
+ * Unlocks SIM and number of a subscription after 24 hours. All present and recent addresses of the subscription get a
+ * mail now, so that the customer can object. Unlocking a subscription that is not locked changes nothing.
  * @throws ApiError subscriptionNotFound, forbidden, unlockWaiting
  */
 export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {

@@ -15,7 +15,7 @@ const News = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("NUMBER_NOT_CHANGED"), from: z.string(), to: z.string() }),
 ]);
 
-/** Tells everybody who is reached about a line, or was until lately, what would let somebody else take it over. */
+/** Mails all present and recent addresses of a subscription about a change with which a stranger could take it over. */
 export const sendSubscriptionSecurityNotice = job({
   name: "send-line-security-notice",
   payload: z.object({ noticeId: z.uuid(), subscriptionId: z.uuid(), news: News }),
@@ -33,7 +33,7 @@ async function send(
 ): Promise<void> {
   const line = await noticedSubscription(ctx, subscriptionId);
   if (!line) return;
-  // Repeated after a failure halfway, the mail server recognizes each by its key.
+  // After a failure halfway, the mail server recognizes each repeated mail by its key.
   for (const { address, number } of line.recipients) {
     const mail = subscriptionSecurityNotice({
       theme: mailTheme(ctx.tenant),

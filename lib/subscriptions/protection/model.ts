@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Timestamp = z.iso.datetime();
 
-/** How a lock shows on its subscription. */
+/** The lock as its subscription shows it. */
 export const Protection = z
   .object({
     protectedAt: Timestamp.describe("Since when SIM and number are locked."),

@@ -37,7 +37,7 @@ let mail: TestMailServer;
 
 beforeAll(async () => {
   mail = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mail.url;
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ async function as(role: Role) {
 }
 
 describe("a lock", () => {
-  test("takes effect at once, is shown by the subscription, and refuses another SIM", async () => {
+  test("takes effect at once, is part of the subscription, and refuses another SIM", async () => {
     expect(await read()).toEqual({ subscriptionId: line, locked: false });
     expect((await set(true)).body).toEqual({ subscriptionId: line, locked: true, protectedAt: START });
     const shown = await api.call<{ protection?: object; availableActions: object[] }>(
@@ -88,19 +88,19 @@ describe("a lock", () => {
     expect(await carrierOperationsOf(api, line)).toEqual([]);
   });
 
-  test("set twice keeps its time and tells nothing", async () => {
+  test("that is set twice keeps its time and sends no second mail", async () => {
     await set(true);
     api.clock.set(NEXT_DAY);
     expect((await set(true)).body).toMatchObject({ locked: true, protectedAt: START });
     expect(await eventTypesOf(api, line)).toEqual(["subscription.updated"]);
   });
 
-  test("of a line that has ended is refused", async () => {
+  test("of an ended subscription is refused", async () => {
     await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, line));
     expect((await set(true)).body.internalCode).toBe(failures.subscriptionAlreadyCancelled.internalCode);
   });
 
-  test("keeps the number of an ended line from a new order", async () => {
+  test("prevents an order of an ended subscription's number", async () => {
     await set(true);
     const ended = { status: "CANCELLED", cancelledAt: api.clock.now(), endedAt: api.clock.now() } as const;
     await api.db.update(subscriptions).set(ended).where(eq(subscriptions.id, line));
@@ -110,8 +110,8 @@ describe("a lock", () => {
   });
 });
 
-describe("an unlocking", () => {
-  test("waits 24 hours, then SIM changes work again without a job", async () => {
+describe("an unlock", () => {
+  test("waits 24 hours, then allows SIM changes without a job", async () => {
     await set(true);
     const asked = await set(false);
     expect(asked.body).toEqual({
@@ -128,7 +128,7 @@ describe("an unlocking", () => {
     expect((await changeSim()).status).toBe(200);
   });
 
-  test("asked for twice is refused with its time", async () => {
+  test("that is requested twice is refused with its time", async () => {
     await set(true);
     await set(false);
     const again = await set(false);
@@ -136,7 +136,7 @@ describe("an unlocking", () => {
     expect(again.body.details?.[0]?.suggestion).toBe(NEXT_DAY);
   });
 
-  test("of ten at once one is made, and one mail goes out", async () => {
+  test("of ten simultaneous requests is made once, with one mail", async () => {
     await set(true);
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(false)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe("an unlocking", () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("is taken back by locking again, and the lock keeps its time", async () => {
+  test("is cancelled by locking again, and the lock keeps its time", async () => {
     await set(true);
     await set(false);
     api.clock.set("2026-11-01T13:00:00.000Z");
@@ -153,13 +153,13 @@ describe("an unlocking", () => {
     expect((await changeSim()).body.internalCode).toBe("6310");
   });
 
-  test("of a line that is not locked changes nothing and tells nobody", async () => {
+  test("of a subscription without a lock changes nothing and sends no mail", async () => {
     expect((await set(false)).body).toEqual({ subscriptionId: line, locked: false });
     expect(await eventTypesOf(api, line)).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 
-  test("is told at once to the present address and to one that was just given up", async () => {
+  test("is mailed at once to the present address and to a recently replaced one", async () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     await set(true);
     await set(false);
@@ -181,9 +181,9 @@ describe("an unlocking", () => {
 describe("a mail about another number", () => {
   const [FROM, TO] = ["+46701740111", "+46701740112"] as const;
 
-  test("shows the numbers to present addresses, and their last digits to one that was given up", async () => {
+  test("shows the full numbers to present addresses, and the last digits to a replaced one", async () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
-    // The line has its new number by the time that the mail goes out.
+    // The subscription has its new number when the mail is sent.
     await api.db.update(subscriptions).set({ msisdn: TO }).where(eq(subscriptions.id, line));
     for (const kind of ["NUMBER_CHANGING", "NUMBER_CHANGED", "NUMBER_NOT_CHANGED"] as const) {
       mail.clear();
@@ -200,18 +200,18 @@ describe("a mail about another number", () => {
     expect((await textOf("before@example.com")).replace(/\D/g, "")).not.toMatch(/7017401/);
   });
 
-  /** The subject and both bodies of the mail that went to an address. */
+  /** The subject and both bodies of the mail to an address. */
   async function textOf(address: string): Promise<string> {
     const { subject, text, html } = await PostalMime.parse(
       mail.received.find(({ to }) => to === address)!.raw,
     );
-    // Ids in links are no numbers.
+    // Removes the ids in links, which are not phone numbers.
     return [subject, text, html].join("\n").replaceAll(line, "");
   }
 });
 
-describe("who may", () => {
-  test("staff lock with POST …/lock without a reason; unlocking takes a reason and the second factor", async () => {
+describe("who may lock and unlock", () => {
+  test("staff lock with POST …/lock without a reason, and unlock with a reason and the second factor", async () => {
     const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp: false });
     const locked = await api.call<Answer>("POST", `${path()}/lock`, { headers });
     expect(locked.body).toMatchObject({ locked: true });
@@ -221,7 +221,7 @@ describe("who may", () => {
     expect((await set(false, await as("SUPPORT"))).body).toMatchObject({ unlocksAt: NEXT_DAY });
   });
 
-  test("a customer locks their own line and cannot unlock it", async () => {
+  test("a customer may lock their own subscription but not unlock it", async () => {
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
     const own = (method: "POST" | "PUT", end: string, body?: object) =>
@@ -234,7 +234,7 @@ describe("who may", () => {
     expect((await own("PUT", "", { locked: false })).status).toBe(404);
   });
 
-  test("another brand does not find the line", async () => {
+  test("another brand does not find the subscription", async () => {
     const other = await api.apiKey(await api.tenant());
     expect((await set(true, { key: other })).status).toBe(404);
     expect((await api.call("GET", path(), { key: other })).status).toBe(404);
@@ -244,10 +244,10 @@ describe("who may", () => {
 describe("a change of SIM by staff", () => {
   const refusal = async (role: Role = "SUPPORT") => (await changeSim(await as(role))).body.internalCode;
 
-  test("within 24 hours of another needs the approval of a colleague", async () => {
+  test("within 24 hours of another change needs a colleague's approval", async () => {
     expect((await changeSim(await as("SUPPORT"))).status).toBe(200);
     await networkAnswers(api, tenant, line, { refused: "not_permitted" });
-    // One that failed changed nothing.
+    // A failed change changed nothing.
     expect((await changeSim(await as("SUPPORT"))).status).toBe(200);
     await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
     expect(await refusal("ADMIN")).toBe("4345");
@@ -257,7 +257,7 @@ describe("a change of SIM by staff", () => {
     expect(await refusal()).not.toBe("4345");
   });
 
-  test("within 24 hours of another address of the customer needs one too, and runs once it is approved", async () => {
+  test("within 24 hours of a new customer address needs an approval, too, and runs after it", async () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     const support = await as("SUPPORT");
     expect((await changeSim(support)).body.internalCode).toBe("4345");

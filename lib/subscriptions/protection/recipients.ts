@@ -7,10 +7,10 @@ import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
 import { maskedPhone } from "@/lib/platform/inputs/phone";
 
-/** For so long after an address was changed the old one is told too. */
+/** A replaced address gets notices for this long. */
 const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
 
-/** What a security notice about a line needs to know of it. */
+/** The data of a subscription that a security notice needs. */
 export type NoticedSubscription = {
   msisdn: string;
   country: string | null;
@@ -19,15 +19,15 @@ export type NoticedSubscription = {
   recipients: readonly SecurityRecipient[];
 };
 
-/** Somebody who is reached about a line, or was until lately. */
+/** A present or recent address of a subscription. */
 export type SecurityRecipient = {
   /** In lower case. */
   address: string;
-  /** A number of the line, as this mailbox may read it. */
+  /** Formats a number of the subscription for this mailbox. */
   number: (msisdn: string) => string;
 };
 
-/** A line with the addresses that hear of what would let somebody take it over; null when there is none. */
+/** A subscription with the addresses that get its security notices. Null when it does not exist. */
 export async function noticedSubscription(
   ctx: Ctx,
   subscriptionId: string,
@@ -63,7 +63,8 @@ export async function noticedSubscription(
     ...line,
     recipients: [
       ...present.map((address) => ({ address, number: (msisdn: string) => phoneText(ctx.tenant, msisdn) })),
-      // An address is given up also because a stranger reads it. Its owner knows the line by the last digits.
+      // An address may have been replaced because a stranger reads it. Its owner recognizes the subscription by the last
+      // digits.
       ...former.map((address) => ({ address, number: maskedPhone })),
     ],
   };
@@ -73,7 +74,7 @@ const unique = (given: readonly (string | null | undefined)[]): string[] => [
   ...new Set(given.flatMap((address) => address?.toLowerCase() ?? [])),
 ];
 
-/** Where the line's user was reached lately: every event tells the subscriber's address of its time. */
+/** The recent addresses of the subscription's user: every event has the subscriber's address of its time. */
 async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<string[]> {
   const email = sql<string>`${events.data}->'subscriber'->>'email'`;
   const rows = await ctx.db

@@ -38,14 +38,14 @@ import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/re
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 import type { Address } from "@/lib/values/address";
 
-/** What must survive a repeat of the request; the nonce encrypted, because it is stored meanwhile. */
+/** The outcome that a repeated request needs. The nonce is encrypted, because the outcome is stored until then. */
 export type ChangeSimOutcome = {
   subscription: Subscription;
   confirmation?: { sealedNonce: string; createdAt: string; expiresAt: string };
 };
 
 /**
- * Counts what must count even when the request is refused: codes asked for, and tries with one.
+ * Counts code requests and tries, even for a request that is refused.
  * @throws ApiError tooManyRequests
  */
 export async function limitChangeSim(ctx: Ctx, { nonce }: Pick<ChangeSimRequest, "nonce">): Promise<void> {
@@ -56,15 +56,18 @@ export async function limitChangeSim(ctx: Ctx, { nonce }: Pick<ChangeSimRequest,
 
 type WantedSim = Pick<ReplaceSim, "sim"> & { deliveryAddress?: Address | null | undefined };
 
-/** A code is good for this change of this line only. The address by its sorted fields: a stored one has another order. */
+/**
+ * Binds a code to this change of this subscription. The address is sorted by field, because a stored one has another
+ * order.
+ */
 function purposeOf(subscriptionId: string, { sim, deliveryAddress }: WantedSim): string {
   const address = Object.entries(deliveryAddress ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `change-sim:${subscriptionId}:${hashToken(JSON.stringify([sim.esim, sim.iccid ?? null, address]))}`;
 }
 
 /**
- * Spends the code a person was sent for exactly this change, for a new SIM that is ordered instead. The try has been
- * counted before (`limitChangeSim`).
+ * Spends the code that a person got for exactly this change, when a new SIM is ordered instead. `limitChangeSim` has
+ * counted the try.
  * @throws ApiError confirmationFailed
  */
 export const confirmSimChange = (
@@ -75,9 +78,9 @@ export const confirmSimChange = (
 ): Promise<void> => requireConfirmation(ctx, user, purposeOf(subscriptionId, wanted), given);
 
 /**
- * Requires of staff what `changeSim` asks of them, for a new SIM that is ordered instead. Other callers pass.
+ * Requires of staff what `changeSim` requires, when a new SIM is ordered instead. Other callers pass.
  * @throws ApiError subscriptionNotFound, forbidden, reasonRequired, stepUpRequired, contactRequired, callerNotVerified,
- * approvalRequired
+ *   approvalRequired
  */
 export async function requireSimChangeByStaff(ctx: Ctx, subscriptionId: string): Promise<void> {
   if (ctx.caller.kind !== "staff") return;
@@ -87,10 +90,10 @@ export async function requireSimChangeByStaff(ctx: Ctx, subscriptionId: string):
 }
 
 /**
- * Gives a line another SIM. A person confirms it with a code: whoever has somebody's session must not take over their
- * number with it. Without the code it is sent, and nothing else happens.
+ * Gives a subscription another SIM. A person confirms it with a code, because a stolen session alone must not be enough
+ * to take over a number. A request without the code sends one and does nothing else.
  * @throws ApiError subscriptionNotFound, forbidden, simNotChangeable, subscriptionProtected, changeUnderWay,
- * simChangeUnderWay, approvalRequired, confirmationFailed, noSimCardLeft, simCardUnavailable
+ *   simChangeUnderWay, approvalRequired, confirmationFailed, noSimCardLeft, simCardUnavailable
  */
 export function changeSim(
   ctx: Ctx,
@@ -127,7 +130,7 @@ export function changeSim(
   });
 }
 
-/** What the caller is answered. */
+/** The answer to the caller. */
 export function changeSimAnswer({ subscription, confirmation }: ChangeSimOutcome): ChangeSimResponse {
   if (!confirmation) return { status: "REQUESTED", subscription };
   const { sealedNonce, ...times } = confirmation;
@@ -146,15 +149,15 @@ export type ReplaceSim = {
   subscriptionId: string;
   sim: { esim: boolean; iccid?: string | undefined };
   deliveryAddress?: Address | undefined;
-  /** The order it was bought with. Unique: the same line again finds the first replacement. */
+  /** The order of the SIM. Unique: a second call for the same item finds the first replacement. */
   orderId?: string | undefined;
   orderLineItemId?: string | undefined;
 };
 
 /**
- * The same for what was ordered: the order's line was confirmed when it was put there. Idempotent by order line.
+ * Replaces the SIM of a subscription for an order, which had the change confirmed. Idempotent by order item.
  * @throws ApiError subscriptionNotFound, simNotChangeable, changeUnderWay, simChangeUnderWay, noSimCardLeft,
- * simCardUnavailable
+ *   simCardUnavailable
  */
 export function replaceOrderedSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -171,7 +174,7 @@ export function replaceOrderedSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
   });
 }
 
-/** What became of the replacement an order line asked for; null when it did not ask yet. */
+/** The state of the replacement that an order item requested. Null when it has not requested one yet. */
 export async function replacementOf(
   ctx: Ctx,
   orderLineItemId: string,
@@ -215,12 +218,12 @@ async function requestSim(
       ...(deliveryAddress && { deliveryAddress: networkAddress(deliveryAddress) }),
     },
   });
-  // Whoever used the line until now must hear of it while there is time to object.
+  // The subscription's present user is notified while there is time to object.
   if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: line.id, changeId });
   await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
-/** A new eSIM is on a phone: from now on it serves the line, and the SIM before never does again. */
+/** A new eSIM is installed: from now on it serves the subscription, and the previous SIM is disabled. */
 export async function endPreviousSim(ctx: Ctx, subscriptionId: string, installed: string): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line?.previousIccid || line.iccid !== installed) return;
@@ -236,7 +239,7 @@ export const changeSimKind: CarrierKind = {
     const { esim } = line.pendingSim;
     const sim = ActivationResult.parse(result);
     await recordActivatedSim(ctx, { ...sim, kind: esim ? "ESIM" : "PSIM" }, subscriptionId);
-    // One that was never installed does not serve the line: what served it before does.
+    // An eSIM that was never installed serves nothing. The SIM before it does.
     const serving = line.previousIccid ?? line.iccid;
     const previousIccid = esim && sim.oldSim === "UNTIL_INSTALLED" && serving !== sim.iccid ? serving : null;
     for (const old of [line.iccid, line.previousIccid])

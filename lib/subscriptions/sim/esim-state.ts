@@ -7,7 +7,7 @@ export const EsimState = z.enum(["PREPARING", "READY", "INSTALLED", "ENDED"]).me
 });
 export type EsimState = z.infer<typeof EsimState>;
 
-/** How far the eSIM of a line is; undefined for a physical SIM. */
+/** The installation state of a subscription's eSIM. Undefined for a physical SIM. */
 export function esimStateOf(
   line: { esim: boolean; status: string },
   sim: { activationCode: string | null; installedAt: Date | string | null } | null,

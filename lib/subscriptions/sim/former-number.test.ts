@@ -28,7 +28,7 @@ let serial = 0;
 
 beforeEach(async () => {
   api.clock.set("2026-11-01T12:00:00.000Z");
-  // A brand whose numbers would be handed out again the next day.
+  // A brand with a quarantine of one day.
   tenant = await api.tenant({ numberQuarantineDays: 1 });
   key = await api.apiKey(tenant);
   impersonation = await api.apiKey(tenant, "impersonate-user");
@@ -44,7 +44,7 @@ const leaseAsBrand = (id: string) => api.call<Answer>("POST", `/subscriptions/${
 const numberOf = async (msisdn: string) =>
   (await api.call<PoolNumber>("GET", `/inventory/phone-numbers/${encodeURIComponent(msisdn)}`, { key })).body;
 
-/** A line of the customer on a number of the pool. */
+/** A subscription of the customer with a number of the pool. */
 async function line(given: object = {}): Promise<{ id: string; msisdn: string }> {
   const msisdn = (await makeNumbers(api, tenant, 1, { prefix: `+467017${serial}` }))[0]!;
   const iccid = `89460000000000${String(20_000 + serial++)}`;
@@ -67,7 +67,7 @@ async function endedLine(given: object = {}) {
   return made;
 }
 
-/** Confirms the person's session with the code they are sent. */
+/** Confirms the person's session with the code that is mailed to them. */
 async function confirmSession(as = token) {
   const { body } = await api.call<{ nonce: string }>("POST", "/end-user/accounts/me/confirmation", {
     key: impersonation,
@@ -78,12 +78,12 @@ async function confirmSession(as = token) {
   await asPerson("POST", "/accounts/me/confirmation/confirm", { nonce: body.nonce, code }, as);
 }
 
-describe("a person who ends a line at once", () => {
+describe("a person who ends a subscription at once", () => {
   test.each([
     { when: "NOW", reason: "PRICE" },
-    // As that day begins: this moment.
+    // The day begins at this moment.
     { when: "DATE", date: "2026-11-01", reason: "PRICE" },
-  ])("confirms the session with a code first: %j", async (body) => {
+  ])("confirms the session with a code: %j", async (body) => {
     const { id } = await line();
     const cancel = () => asPerson("POST", `/subscriptions/${id}/cancel`, body);
     const refused = await cancel();
@@ -93,15 +93,15 @@ describe("a person who ends a line at once", () => {
     expect((await cancel()).body.status).toBe("CANCELLED");
   });
 
-  test("needs none for a day to come, which can be taken back", async () => {
+  test("needs no code for a future day, because that can be undone", async () => {
     const { id } = await line();
     const body = { when: "DATE", date: "2026-11-02", reason: "PRICE" };
     expect((await asPerson("POST", `/subscriptions/${id}/cancel`, body)).status).toBe(200);
   });
 });
 
-describe("the number of an ended line", () => {
-  test("is held for a new order of its customer, with the same lease when asked again", async () => {
+describe("the number of an ended subscription", () => {
+  test("is leased for a new order of its customer, with the same lease for a repeated request", async () => {
     const { id, msisdn } = await endedLine();
     const { body: ended } = await asPerson("GET", `/subscriptions/${id}`);
     expect(ended.numberKeptUntil).toBe("2026-11-15");
@@ -134,7 +134,7 @@ describe("the number of an ended line", () => {
     expect(problems.filter((property) => /msisdn|leaseToken/.test(property ?? ""))).toEqual([]);
   });
 
-  test("is not had with a stolen session alone, not even of a line that it ended on the next day", async () => {
+  test("cannot be leased with a stolen session alone, even if the thief scheduled the end", async () => {
     const { id, msisdn } = await line();
     const body = { when: "DATE", date: "2026-11-02", reason: "PRICE" };
     expect((await asPerson("POST", `/subscriptions/${id}/cancel`, body)).status).toBe(200);
@@ -148,7 +148,7 @@ describe("the number of an ended line", () => {
     expect((await leaseOwn(id)).status).toBe(201);
   });
 
-  test("is nobody else's, also after the lease ran out, and rests on", async () => {
+  test("goes to no other customer, even after the lease ended, and stays in quarantine", async () => {
     const { id, msisdn } = await endedLine();
     const stranger = await api.user(tenant, { [await api.customer(tenant)]: "ADMIN" });
     const member = await api.user(tenant, { [customerId]: "MEMBER" });
@@ -165,14 +165,14 @@ describe("the number of an ended line", () => {
     await expect(leaseNumber(ctx, { country: "SE" })).rejects.toMatchObject({
       failure: { internalCode: "7002" },
     });
-    // Long after, when lapsed leases are forgotten, it still rests.
+    // It is still in quarantine after old leases are deleted.
     api.clock.set("2026-11-05T12:00:00.000Z");
     await sweepPool(ctx);
     expect((await numberOf(msisdn)).status).toBe("QUARANTINED");
     expect((await leaseAsBrand(id)).status).toBe(201);
   });
 
-  test("can be had back to the end of the fourteenth day in the line's market, and not after it", async () => {
+  test("can be leased until the end of the fourteenth day in the market, and not after that", async () => {
     const { id, msisdn } = await endedLine({ country: "SE" });
     api.clock.set("2026-11-15T22:59:59.000Z");
     await sweepPool(api.ctx(tenant));
@@ -188,7 +188,7 @@ describe("the number of an ended line", () => {
     expect((await numberOf(msisdn)).status).toBe("AVAILABLE");
   });
 
-  test("is not had back from a line that runs, or one that the network has not let go", async () => {
+  test("cannot be leased from an active subscription, or one that the network has not deactivated", async () => {
     const { id } = await line();
     expect((await leaseOwn(id)).body.internalCode).toBe("7011");
     await api.call("POST", `/subscriptions/${id}/cancel`, { key, body: { when: "NOW", reason: "TEST" } });
@@ -196,7 +196,7 @@ describe("the number of an ended line", () => {
     expect((await asPerson("GET", `/subscriptions/${id}`)).body.numberKeptUntil).toBe("2026-11-15");
   });
 
-  test("is held by staff with a reason and the second factor, as another number is", async () => {
+  test("can be leased by staff with a reason and the second factor, like any number", async () => {
     const { id } = await endedLine();
     const lease = (headers: Record<string, string>) =>
       api.call<Answer>("POST", `/subscriptions/${id}/number-lease`, { headers });
@@ -211,7 +211,7 @@ describe("the number of an ended line", () => {
     expect(STAFF_TABLE.leaseSubscriptionNumber).toEqual(STAFF_TABLE.changeNumber);
   });
 
-  test("is gone once the brand released it", async () => {
+  test("cannot be leased after the brand released it", async () => {
     const { id, msisdn } = await endedLine();
     await confirmSession();
     await api.call("POST", `/inventory/phone-numbers/${encodeURIComponent(msisdn)}/release`, { key });

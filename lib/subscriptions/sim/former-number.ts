@@ -14,24 +14,24 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
-/** How long the customer of an ended line can have its number back. */
+/** How many days the customer of an ended subscription can get its number back. */
 const DAYS = 14;
 
-/** Lines of this category are not called by anybody: their number is the network's own matter. */
+/** Subscriptions of this category are not called. The network manages their numbers. */
 export const NUMBERLESS = "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 type Ended = { country: string | null; currency: string; cancelledAt: Date | null; endedAt: Date | null };
 
 /**
- * The last day, a date of the line's market, on which its customer can have the number back. Counted from when the network
- * let the line go, because the number rests only then.
+ * The last day, a date of the subscription's market, on which its customer can get the number back. Counted from the
+ * network's deactivation, because the number's quarantine starts then.
  */
 function lastNumberDay(ctx: { tenant: TenantBrand }, line: Ended): CalendarDate | null {
   const ended = line.endedAt ?? line.cancelledAt;
   return ended && addDays(dateIn(ended, subscriptionTimeZone(ctx, line)), DAYS);
 }
 
-/** The same, while it has not passed; of a line that has ended. */
+/** The same day while it has not passed, for an ended subscription. */
 export function numberKeptUntil(
   ctx: { tenant: TenantBrand } & Pick<Ctx, "clock">,
   line: Ended,
@@ -41,9 +41,10 @@ export function numberKeptUntil(
 }
 
 /**
- * Holds the number of an ended line for a new order of its customer, with a lease as of any number. A person confirms it with
- * a code: with a stolen session alone a line could be ended on the next day, and its number ordered for another phone.
- * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, subscriptionProtected, confirmationRequired, phoneNumberUnavailable, tooManyRequests
+ * Leases the number of an ended subscription for a new order of its customer. A person confirms it with a code. A stolen
+ * session alone could otherwise end a subscription the next day and order its number for another phone.
+ * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, subscriptionProtected, confirmationRequired,
+ *   phoneNumberUnavailable, tooManyRequests
  */
 export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
   const which = matchesSubscription(subscriptionId);
@@ -67,7 +68,7 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
   requireInCustomer(ctx, line.customerId, "subscriptions:write");
   if (line.status !== "CANCELLED" || line.endedAt === null || !numberKeptUntil(ctx, line))
     throw new ApiError(failures.numberNotKept);
-  // With a new order the number would come to another SIM.
+  // A new order would move the number to another SIM.
   if (isProtected(line, ctx.clock.now())) throw new ApiError(failures.subscriptionProtected);
   await requireConfirmedSession(ctx);
   return leaseFormerNumber(ctx, line.id);

@@ -12,8 +12,8 @@ import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/l
 import type { Puk } from "@/lib/subscriptions/requests";
 
 /**
- * The PUK of the SIM a subscription is on. Records who receives it, before it is returned. A person needs a session that
- * was just confirmed with a code.
+ * The PUK of a subscription's SIM. Records the recipient before it returns the PUK. A person needs a session that was
+ * just confirmed with a code.
  * @throws ApiError subscriptionNotFound, forbidden, pukNotKnown, confirmationRequired
  */
 export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {

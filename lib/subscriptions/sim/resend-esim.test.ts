@@ -23,7 +23,7 @@ beforeEach(async () => {
   customerId = await api.customer(tenant, { customerType: "BUSINESS" });
 });
 
-/** An active line whose eSIM waits to be installed. */
+/** An active subscription with an eSIM that is not installed. */
 async function line(
   sim: Partial<typeof simCards.$inferInsert> = {},
   email = "maja@example.com",
@@ -64,8 +64,8 @@ const summaryOf = async (id: string) => {
   return body.items.find(({ subscriptionId }) => subscriptionId === id);
 };
 
-describe("an eSIM that is sent again", () => {
-  test("goes to its subscriber, once for each request, and once for requests that come together", async () => {
+describe("an eSIM mail that is sent again", () => {
+  test("goes to the subscriber once per request, and once for simultaneous requests", async () => {
     const id = await line();
     const once = { "x-idempotency-key": `again-${id}` };
     const { status, body } = await resend(id, once);
@@ -77,14 +77,14 @@ describe("an eSIM that is sent again", () => {
     expect((await summaryOf(id))?.esimState).toBe("READY");
   });
 
-  test("is refused when a phone has it, with the reason that the list shows too", async () => {
+  test("is refused when the eSIM is installed, with the reason that the list shows", async () => {
     const id = await line({ installedAt: new Date() });
     expect((await resend(id)).body.internalCode).toBe("6024");
     expect((await summaryOf(id))?.esimState).toBe("INSTALLED");
     expect(await mailsOf(id)).toEqual([]);
   });
 
-  test("is refused while there is none", async () => {
+  test("is refused when there is no eSIM", async () => {
     const [making, card, ended] = [await line({ activationCode: null }), await line(), await line()];
     const set = (id: string, values: Partial<typeof subscriptions.$inferInsert>) =>
       api.db
@@ -99,22 +99,22 @@ describe("an eSIM that is sent again", () => {
     ).toEqual(["PREPARING", undefined, "ENDED"]);
   });
 
-  test("is refused when the subscriber has no address", async () => {
+  test("is refused when the subscriber has no e-mail address", async () => {
     const id = await line();
     await api.db.update(subscribers).set({ email: null }).where(eq(subscribers.tenantId, tenant.id));
     expect((await resend(id)).body.internalCode).toBe("6025");
   });
 
-  test("is sent three times an hour at most", async () => {
+  test("is sent at most three times an hour", async () => {
     const id = await line();
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 });
 
-describe("the codes of a company's eSIMs, which its pages give as a file", () => {
+describe("the file of a company's eSIM codes", () => {
   const roles = ["ADMIN", "MANAGER", "MEMBER", "outsider", "nobody"] as const;
-  test.each(roles)("for %s are those of the lines they look after or use", async (role) => {
+  test.each(roles)("for %s contains the subscriptions that they manage or use", async (role) => {
     const member =
       role === "outsider" ? await api.customer(tenant, { customerType: "BUSINESS" }) : customerId;
     const user = await api.user(

@@ -20,8 +20,8 @@ import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**
- * A person can send to all of a large company once a day; one mailbox is not flooded with codes. The limit of a line is
- * the caller's: a stranger who tries does not use up the administrator's.
+ * A person can mail all subscribers of a large company once a day, and one mailbox gets few codes. The limit per
+ * subscription counts per caller, so a stranger's tries do not use up the administrator's.
  */
 export const ESIM_MAIL_LIMITS = {
   person: { name: "esim-mail-person", points: 6000, windowSeconds: 86_400 },
@@ -29,7 +29,7 @@ export const ESIM_MAIL_LIMITS = {
 } satisfies Record<string, RateLimit>;
 
 /**
- * Counts a mail, also one that is refused then.
+ * Counts a mail, even one that is refused later.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function limitEsimMail(ctx: Ctx, subscriptionId: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function limitEsimMail(ctx: Ctx, subscriptionId: string): Promise<v
   await countAgainst(ctx, ESIM_MAIL_LIMITS.line, `${ctx.tenant.id}:${ctx.actor}:${subscriptionId}`);
 }
 
-/** Sends a line's eSIM to its subscriber again, unless the line or its eSIM has changed so that the code is of no use. */
+/** Mails a subscription's eSIM to its subscriber again, unless the code has become useless in the meantime. */
 export const sendEsimAgain = job({
   name: "send-esim-again",
   payload: z.object({ subscriptionId: z.uuid(), mailId: z.uuid() }),
@@ -51,10 +51,10 @@ export const sendEsimAgain = job({
     const page = reader.signsIn ? `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}` : null;
     await notify(ctx, {
       kind: "ACTIVATION",
-      // Somebody has asked for it: a setting that once declined such mails must not keep a person off the air.
+      // A person asked for this mail, so an earlier opt-out must not stop it.
       always: "service",
       to: reader,
-      // The same key at each attempt: the mail server recognizes a mail it took before.
+      // The same key at each attempt: the mail server recognizes a mail that it has accepted.
       key: `esim-again:${mailId}`,
       about: { subscriptionId },
       ...activationMail(ctx, line, {
@@ -70,8 +70,8 @@ export const sendEsimAgain = job({
 });
 
 /**
- * Mails a line's eSIM to its subscriber again: QR code and activation code. The address is the subscriber's and cannot be
- * chosen, so this gives nobody a code who could not have had it.
+ * Mails a subscription's eSIM to its subscriber again: QR code and activation code. The address is the subscriber's and
+ * cannot be chosen, so only the subscriber gets the code.
  * @throws ApiError subscriptionNotFound, forbidden, noEsimToSend, esimInstalled, subscriberWithoutEmail
  */
 export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> {
@@ -101,7 +101,7 @@ export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> 
     if (state === "INSTALLED") throw new ApiError(failures.esimInstalled);
     if (state !== "READY") throw new ApiError(failures.noEsimToSend);
     if (email === null) throw new ApiError(failures.subscriberWithoutEmail);
-    // One waiting job for each line: a second request before the first mail is the same mail.
+    // One waiting job per subscription: a second request before the first mail adds no mail.
     await enqueue(
       ctx,
       sendEsimAgain,

@@ -18,7 +18,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 const lineUrl = (ctx: Ctx, subscriptionId: string) =>
   `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
 
-/** A mailbox that does not exist stays so; wrong credentials of ours are worth another try. */
+/** A rejected address stays rejected. Our own wrong credentials are worth a retry. */
 async function unlessRefused(ctx: Ctx, subscriptionId: string, send: Promise<void>): Promise<void> {
   try {
     await send;
@@ -29,8 +29,8 @@ async function unlessRefused(ctx: Ctx, subscriptionId: string, send: Promise<voi
 }
 
 /**
- * Sends the code that confirms a change of the SIM to the person who asked, at their address and at those they had during
- * the last seven days. The payload carries it encrypted.
+ * Mails the code that confirms a SIM change to the person who asked for it, at their present address and those of the
+ * last seven days. The code in the payload is encrypted.
  */
 export const sendSimChangeCode = job({
   name: "send-sim-change-code",
@@ -64,7 +64,7 @@ export const sendSimChangeCode = job({
       phoneNumber: phoneText(ctx.tenant, row.msisdn),
       expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
     });
-    // An address that was replaced during the last seven days receives the code as well.
+    // An address that was replaced during the last seven days gets the code, too.
     for (const address of [row.email, ...(await previousEmailsOf(ctx, row.userId))]) {
       const key = `sim-change-code:${confirmationId}:${hashToken(address)}`;
       const to = { address, name: row.name };
@@ -77,7 +77,7 @@ export const sendSimChangeCode = job({
   },
 });
 
-/** Tells everybody who is reached about a line, or was until lately, that its SIM is being changed. */
+/** Mails all present and recent addresses of a subscription that its SIM is being changed. */
 export const sendSimChangeNotice = job({
   name: "send-sim-change-notice",
   payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
@@ -85,7 +85,7 @@ export const sendSimChangeNotice = job({
   run: async (ctx, { subscriptionId, changeId }) => {
     const line = await noticedSubscription(ctx, subscriptionId);
     if (!line) return;
-    // Repeated after a failure halfway the mail server recognizes each by its key.
+    // After a failure halfway, the mail server recognizes each repeated mail by its key.
     for (const { address, number } of line.recipients) {
       const mail = simChangeNotice({
         theme: mailTheme(ctx.tenant),

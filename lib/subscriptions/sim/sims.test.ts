@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const wrong = (code: string) => (code === "00000000" ? "00000001" : "00000000");
 
-/** An active line on an eSIM. */
+/** An active subscription with an eSIM. */
 async function line(): Promise<{ id: string; iccid: string }> {
   const iccid = `89460000000000${String(10_000 + serial++)}`;
   const productOfferingId = await makeOffering(api, tenant);
@@ -72,8 +72,8 @@ const change = (id: string, body: object, token?: string, headers: Record<string
 const esim = { sim: { esim: true } };
 const psim = { sim: { esim: false } };
 
-describe("by the brand", () => {
-  test("eSIM to a card from stock: the old one lives until the new one does", async () => {
+describe("a SIM change by the brand", () => {
+  test("from an eSIM to a card from stock keeps the old SIM until the new one is active", async () => {
     const { id, iccid } = await line();
     const [card] = await makeSims(api, tenant, 1);
     const { body } = await change(id, psim);
@@ -104,7 +104,7 @@ describe("by the brand", () => {
     expect(await eventTypesOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
-  test("a new eSIM takes over when it is on a phone, where the network says so; the old one works until then", async () => {
+  test("with a network that reports installations, a new eSIM replaces the old one when it is installed", async () => {
     const { id, iccid: old } = await line();
     const statusOf = async (iccid: string) => (await simOf(iccid))?.status;
     const shown = async () => (await api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;
@@ -117,7 +117,7 @@ describe("by the brand", () => {
     await replaceBy(lost);
     expect(await shown()).toMatchObject({ sim: { iccid: lost }, previousSim: { iccid: old } });
     expect(await statusOf(old)).toBe("ASSIGNED");
-    // Another one before that was on a phone: what serves the line goes on serving it.
+    // A second eSIM replaces one that was not installed: the SIM in use stays in use.
     await replaceBy(next);
     expect(await shown()).toMatchObject({ sim: { iccid: next }, previousSim: { iccid: old } });
     expect([await statusOf(old), await statusOf(lost)]).toEqual(["ASSIGNED", "DISABLED"]);
@@ -126,14 +126,14 @@ describe("by the brand", () => {
     await endPreviousSim(api.ctx(tenant), id, next);
     expect(await shown()).not.toHaveProperty("previousSim");
     expect([await statusOf(old), await statusOf(next)]).toEqual(["DISABLED", "ASSIGNED"]);
-    // A network that says nothing has ended the old one.
+    // A network that does not report installations has ended the old one.
     await change(id, esim);
     await networkAnswers(api, tenant, id, { result: activationResult("8946200000000000313") });
     expect(await shown()).not.toHaveProperty("previousSim");
     expect(await statusOf(next)).toBe("DISABLED");
   });
 
-  test("a line that ends takes both of its SIMs along", async () => {
+  test("is undone by the end of the subscription, which disables both SIMs", async () => {
     const { id, iccid: old } = await line();
     const next = "8946200000000000321";
     await change(id, esim);
@@ -144,7 +144,7 @@ describe("by the brand", () => {
     expect([(await simOf(old))?.status, (await simOf(next))?.status]).toEqual(["DISABLED", "DISABLED"]);
   });
 
-  test("back to an eSIM, and a new profile of the same kind", async () => {
+  test("back to an eSIM creates a new profile of the same kind", async () => {
     const { id } = await line();
     for (const next of ["8946200000000000301", "8946200000000000302"]) {
       await change(id, esim);
@@ -154,7 +154,7 @@ describe("by the brand", () => {
     expect((await simOf("8946200000000000301"))?.status).toBe("DISABLED");
   });
 
-  test("a refusal leaves the old one in place and the new card in stock, and says why", async () => {
+  test("that the network refuses keeps the old SIM, returns the card to stock, and shows the reason", async () => {
     const { id, iccid } = await line();
     const [card] = await makeSims(api, tenant, 1);
     await change(id, psim);
@@ -167,13 +167,13 @@ describe("by the brand", () => {
     expect(await simOf(card!)).toMatchObject({ status: "AVAILABLE", subscriptionId: null });
   });
 
-  test("without a card in stock, or with one that is somebody else's", async () => {
+  test("is refused without a card in stock, or with a card of another customer", async () => {
     const [{ id }, other] = [await line(), await line()];
     expect((await change(id, psim)).body.internalCode).toBe("7004");
     expect((await change(id, { sim: { esim: false, iccid: other.iccid } })).body.internalCode).toBe("7005");
   });
 
-  test("eight at once: one change", async () => {
+  test("is made once for eight simultaneous requests", async () => {
     const { id } = await line();
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(id, esim)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
@@ -181,7 +181,7 @@ describe("by the brand", () => {
   });
 });
 
-describe("by a person", () => {
+describe("a SIM change by a person", () => {
   let token: string;
   let email: string;
 
@@ -189,13 +189,13 @@ describe("by a person", () => {
     ({ token, email } = await api.user(tenant, { [customerId]: "ADMIN" }));
   });
 
-  /** The code of the last mail that waits to be sent. */
+  /** The code of the latest mail in the queue. */
   async function mailedCode(): Promise<string> {
     const jobs = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-sim-change-code");
     return decrypt("queued-code", jobs.at(-1)!.payload.code as string);
   }
 
-  test("the first call sends a code and changes nothing, the second makes the change", async () => {
+  test("sends a code and changes nothing on the first call, and makes the change on the second", async () => {
     const { id } = await line();
     const asked = await change(id, esim, token);
     expect(asked).toMatchObject({
@@ -215,7 +215,7 @@ describe("by a person", () => {
     expect(email).toBeTruthy();
   });
 
-  test("a repeat under the same key gets the same nonce and sends no second code", async () => {
+  test("repeated under the same key returns the same nonce and sends no second code", async () => {
     const { id } = await line();
     const headers = { "x-idempotency-key": newId() };
     const [first, again] = [await change(id, esim, token, headers), await change(id, esim, token, headers)];
@@ -225,7 +225,7 @@ describe("by a person", () => {
     ).toHaveLength(1);
   });
 
-  test("a code is good for this change of this line by this person, for ten minutes, five tries", async () => {
+  test("accepts a code for this change of this subscription by this person only, for ten minutes and five tries", async () => {
     const [{ id }, other] = [await line(), await line()];
     const { nonce } = (await change(id, esim, token)).body.confirmation!;
     const code = await mailedCode();
@@ -238,7 +238,7 @@ describe("by a person", () => {
     await refused(id, { ...esim, nonce, code }, stranger);
     await refused(id, { ...esim, nonce: newId(), code });
     await refused(id, { ...esim, nonce, code: wrong(code) });
-    // Four tries with this nonce so far; the fifth may still be right.
+    // Four tries with this nonce so far; the fifth may still succeed.
     expect((await change(id, { ...esim, nonce, code }, token)).body.status).toBe("REQUESTED");
 
     const late = (await change(other.id, esim, token)).body.confirmation!;
@@ -247,7 +247,7 @@ describe("by a person", () => {
     await refused(other.id, { ...esim, nonce: late.nonce, code: lateCode });
   });
 
-  test("five wrong tries end it, also when they come at once", async () => {
+  test("accepts no code after five wrong tries, also simultaneous ones", async () => {
     const { id } = await line();
     const { nonce } = (await change(id, esim, token)).body.confirmation!;
     const code = await mailedCode();
@@ -257,7 +257,7 @@ describe("by a person", () => {
     expect((await change(id, { ...esim, nonce, code }, token)).body.internalCode).toBe("6019");
   });
 
-  test("nonce and code go together", async () => {
+  test("needs both nonce and code", async () => {
     const { id } = await line();
     expect((await change(id, { ...esim, nonce: "x" }, token)).body.details).toMatchObject([
       { property: "code" },
@@ -268,7 +268,7 @@ describe("by a person", () => {
     expect((await change(id, { ...esim, nonce: "x", code: "12" }, token)).status).toBe(400);
   });
 
-  test("codes are not asked for without end", async () => {
+  test("limits the number of codes", async () => {
     const { id } = await line();
     for (let asked = 0; asked < 10; asked++) expect((await change(id, esim, token)).status).toBe(200);
     const limited = await change(id, esim, token);
@@ -277,8 +277,8 @@ describe("by a person", () => {
   });
 });
 
-describe("for an order", () => {
-  test("once per order line, followed until it is done", async () => {
+describe("a SIM change for an order", () => {
+  test("is made once per order item, and its state can be read until it is done", async () => {
     const { id } = await line();
     const ctx = api.ctx(tenant);
     const orderLineItemId = newId();
@@ -295,7 +295,7 @@ describe("for an order", () => {
     expect(await replacementOf(ctx, second)).toEqual({ status: "FAILED", message: "The network says no." });
   });
 
-  test("refused by the same rules", async () => {
+  test("is refused by the same rules", async () => {
     const id = await makeSubscription(api, tenant, { status: "PAUSED", customerId });
     await expect(replaceOrderedSim(api.ctx(tenant), { subscriptionId: id, ...esim })).rejects.toMatchObject({
       failure: { internalCode: "6011" },
@@ -309,7 +309,7 @@ describe("for an order", () => {
 });
 
 describe("GET /subscriptions/{id}/puk", () => {
-  /** Has the code of a sensitive step sent to a person, and enters it, changed if asked for, in a session of theirs. */
+  /** Mails a person the code of a sensitive step and enters it, optionally changed, in one of their sessions. */
   async function confirmSession(token: string, change = (code: string) => code, entering = token) {
     const path = "/end-user/accounts/me/confirmation";
     const { body } = await api.call<{ nonce: string }>("POST", path, { key: impersonation, token });
@@ -325,7 +325,7 @@ describe("GET /subscriptions/{id}/puk", () => {
   const puk = (id: string, options: object = { key }) =>
     api.call<Puk & { internalCode?: string }>("GET", `/subscriptions/${id}/puk`, options);
 
-  test("is shown, and who it was shown to is kept", async () => {
+  test("shows the PUK and records the recipient", async () => {
     const { id, iccid } = await line();
     expect((await puk(id)).body).toEqual({ iccid, puk: "11112222" });
     const { token, userId } = await api.user(tenant, { [customerId]: "MANAGER" });
@@ -343,7 +343,7 @@ describe("GET /subscriptions/{id}/puk", () => {
     expect(JSON.stringify(kept)).not.toContain("11112222");
   });
 
-  test("a person enters a code first, which confirms this session alone, for five minutes", async () => {
+  test("requires a code first, which confirms only this session, for five minutes", async () => {
     const { id } = await line();
     const { token, userId } = await api.user(tenant, { [customerId]: "ADMIN" });
     const elsewhere = await api.signIn(tenant, userId);
@@ -374,13 +374,13 @@ describe("GET /subscriptions/{id}/puk", () => {
     expect(kept).toHaveLength(1);
   });
 
-  test("the code of one session confirms no other session of the person", async () => {
+  test("the code of one session does not confirm the person's other sessions", async () => {
     const { token, userId } = await api.user(tenant, { [customerId]: "ADMIN" });
     const other = await api.signIn(tenant, userId);
     expect((await confirmSession(token, (code) => code, other)).status).toBe(400);
   });
 
-  test("not to who only reads the line, not of another tenant's, not where none is known", async () => {
+  test("refuses readers, other tenants and SIMs without a known PUK", async () => {
     const { id } = await line();
     const member = await api.user(tenant, { [customerId]: "MEMBER" }, "user@example.com");
     const mine = await api.call("GET", `/end-user/subscriptions/${id}/puk`, {

@@ -21,7 +21,7 @@ import type {
 
 type Row = typeof subscribers.$inferSelect;
 
-/** Somebody normally uses one line; whoever has a great many must not make a page of others slow. */
+/** A subscriber normally has one subscription. The limit keeps a subscriber with very many from slowing the list. */
 const MOST_IN_LIST = 50;
 const MOST_OF_ONE = 1000;
 
@@ -44,7 +44,7 @@ const toListItem = (row: Row, subscriptionIds: string[]): SubscriberListItem => 
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The lines by id or `rid_` reference, as an array of the people who use them. */
+/** The users of subscriptions by id or `rid_` reference, as an array. */
 function usersOfLines(ctx: Ctx, given: readonly string[]): SQL {
   const ids = given.filter(isUuid);
   const references = given
@@ -65,7 +65,7 @@ type ListSubscribers = {
   cursor?: string | undefined;
 };
 
-/** Those who use the lines of the customers whose subscribers the caller may see, newest first. */
+/** The subscribers of the customers that the caller may see, newest first. */
 export async function listSubscribers(ctx: Ctx, query: ListSubscribers): Promise<Page<SubscriberListItem>> {
   const after = readCursor(query.cursor, TimeCursor);
   const visible = visibleCustomerIds(ctx.caller, "subscribers:read");
@@ -103,7 +103,7 @@ export function visibleSubscriber(ctx: Ctx, subscriberId: string): SQL | undefin
   );
 }
 
-/** The lines of one subscriber, newest first, as their page shows them. */
+/** The subscriptions of one subscriber, newest first, as the subscriber shows them. */
 async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
   const rows = await selectSubscriptionRows(
     ctx.db,
@@ -129,7 +129,7 @@ async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscr
 }
 
 /**
- * A subscriber the caller may see, with their lines; two statements.
+ * A subscriber the caller may see, with their subscriptions; two statements.
  * @throws ApiError subscriberNotFound
  */
 export async function getSubscriber(ctx: Ctx, subscriberId: string): Promise<Subscriber> {

@@ -39,7 +39,7 @@ const get = <T = Subscriber>(id: string, headers?: Record<string, string>) =>
 const put = <T = Subscriber>(id: string, body: unknown, headers?: Record<string, string>) =>
   api.call<T>("PUT", `/subscribers/${id}`, { key, body, ...(headers && { headers }) });
 
-/** A line with its user. */
+/** A subscription with its user. */
 async function line(given: Parameters<typeof makeSubscription>[2] = {}) {
   const subscriptionId = await makeSubscription(api, tenant, { productOfferingId: plan, ...given });
   const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
@@ -56,8 +56,8 @@ const toldOf = (subscriptionId: string) =>
 const austin = { street: "1204 East 6th Street", city: "Austin", state: "TX", zip: "78702", country: "US" };
 const malmo = { street: "Storgatan 1", city: "Malmö", zip: "211 34", country: "SE" };
 
-describe("reading one", () => {
-  test("shows the person with their lines and what these cost, on both revisions", async () => {
+describe("reading a subscriber", () => {
+  test("shows the person, their subscriptions and the prices, in both revisions", async () => {
     const { subscriptionId, subscriberId, customerId } = await line({ referenceId: newId() });
     const { status, body } = await get(subscriberId);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe("reading one", () => {
     for (const field of ["address", "contactNumber"]) expect(body).not.toHaveProperty(field);
   });
 
-  test("what does not exist, is no id, or belongs to another brand is 404", async () => {
+  test("answers 404 for an unknown id, an invalid id and another brand's subscriber", async () => {
     const { subscriberId } = await line();
     for (const id of [newId(), "not-an-id", "rid_x"]) {
       const { status, body } = await get<Failure>(id);
@@ -90,7 +90,7 @@ describe("reading one", () => {
   });
 });
 
-describe("listing", () => {
+describe("listing subscribers", () => {
   let customer: string;
   let other: string;
   const made: { subscriptionId: string; subscriberId: string; customerId: string }[] = [];
@@ -111,7 +111,7 @@ describe("listing", () => {
   const found = async (query: string) => (await list(query)).body.items.map((item) => item.subscriberId);
   const of = (...indexes: number[]) => indexes.map((index) => made[index]!.subscriberId);
 
-  test("items have what the specification lists, with their lines", async () => {
+  test("returns the fields of the specification, with the subscriptions", async () => {
     const { body } = await list("customerIds=rid_list-one&limit=1");
     expect(body.items).toEqual([
       {
@@ -126,7 +126,7 @@ describe("listing", () => {
     ]);
   });
 
-  test("by customers and by lines, by id and by reference, and by both", async () => {
+  test("filters by customer and subscription, by id and reference, and by both", async () => {
     expect(await found(`customerIds=${customer}`)).toEqual(of(4, 2, 0));
     expect((await found(`customerIds=${other}&customerIds=rid_list-one`)).toSorted()).toEqual(
       of(0, 1, 2, 3, 4, 5).toSorted(),
@@ -141,7 +141,7 @@ describe("listing", () => {
       expect(await found(query)).toEqual([]);
   });
 
-  test("pages join to the whole list, newest first, rows of the same instant included", async () => {
+  test("returns pages that join to the whole list, newest first, including rows of the same instant", async () => {
     const query = `customerIds=${customer}&customerIds=${other}`;
     const whole = await found(query);
     const joined: string[] = [];
@@ -155,12 +155,12 @@ describe("listing", () => {
     expect(whole).toHaveLength(6);
   });
 
-  test("a forged cursor is 400", async () => {
+  test("refuses a forged cursor with 400", async () => {
     const answer = await list("cursor=x");
     expect([answer.status, (answer.body as unknown as Failure).internalCode]).toEqual([400, "1006"]);
   });
 
-  test("a person finds those of the customers they manage, whatever they ask for", async () => {
+  test("shows a person the subscribers of the customers they manage, whatever the filter", async () => {
     const { token } = await api.user(tenant, { [customer]: "MANAGER", [other]: "MEMBER" });
     const seen = async (query: string) =>
       (await asUser<List>(token, "GET", `/subscribers?${query}`)).body.items.map((item) => item.subscriberId);
@@ -170,8 +170,8 @@ describe("listing", () => {
   });
 });
 
-describe("updating", () => {
-  test("replaces what is named, leaves the rest, null clears, and tells of it once for each live line", async () => {
+describe("updating a subscriber", () => {
+  test("replaces named fields, keeps the others, clears null ones, and emits one event per live subscription", async () => {
     const { subscriptionId, subscriberId } = await line();
     const second = await line();
     const ended = await line({ status: "CANCELLED", cancelledAt: api.clock.now() });
@@ -213,7 +213,7 @@ describe("updating", () => {
     expect(await toldOf(subscriptionId)).toHaveLength(2);
   });
 
-  test("a request that changes nothing tells nothing", async () => {
+  test("emits nothing when nothing changes", async () => {
     const { subscriptionId, subscriberId } = await line();
     const { body: before } = await get(subscriberId);
     api.clock.advance(1_000);
@@ -222,7 +222,7 @@ describe("updating", () => {
     expect(await toldOf(subscriptionId)).toEqual([]);
   });
 
-  test("a repeat under the same idempotency key changes and tells nothing more", async () => {
+  test("emits nothing more for a repeat under the same idempotency key", async () => {
     const { subscriptionId, subscriberId } = await line();
     const headers = { "x-idempotency-key": newId() };
     const first = await put(subscriberId, { name: "One" }, headers);
@@ -232,7 +232,7 @@ describe("updating", () => {
     expect(await toldOf(subscriptionId)).toHaveLength(2);
   });
 
-  test("ten at once each leave their own field, and every change is told of", async () => {
+  test("keeps all fields of ten simultaneous requests, and emits every change", async () => {
     const { subscriptionId, subscriberId } = await line();
     const changes = [
       { name: "Emil" },
@@ -267,7 +267,7 @@ describe("updating", () => {
     expect(answer.body.details?.map((detail) => detail.property)).toContain(property);
   });
 
-  test("a US address is one where somebody can be found; what would mend it is said", async () => {
+  test("requires a complete US address, and says how to correct it", async () => {
     const { subscriberId } = await line();
     const set = (change: object) =>
       put<Subscriber & Failure>(subscriberId, { address: { ...austin, ...change } });
@@ -285,7 +285,7 @@ describe("updating", () => {
       expect((await set({ zip })).body.details?.[0]?.property).toBe("address.zip");
   });
 
-  test("a line in the US keeps an address in the US as long as it lives", async () => {
+  test("requires a US address for as long as a US subscription is live", async () => {
     const { subscriptionId, subscriberId } = await line({ country: "US", currency: "USD" });
     const set = (address: unknown) => put<Failure>(subscriberId, { address });
     expect((await set(austin)).status).toBe(200);
@@ -305,7 +305,7 @@ describe("updating", () => {
     expect((await put(travel.subscriberId, { address: malmo })).status).toBe(200);
   });
 
-  test("is for those who manage the customer; others do not find it", async () => {
+  test("is allowed for the customer's managers, and others do not find the subscriber", async () => {
     const { subscriberId, customerId } = await line({
       customerId: await api.customer(tenant, { customerType: "BUSINESS" }),
     });

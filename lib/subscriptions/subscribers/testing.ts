@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
-/** Who uses the customer's line. */
+/** The user of the customer's subscription. */
 export const permissionFixture: PermissionFixture = async ({ api, subscriptionId }) => {
   const [line] = await api.db
     .select({ subscriberId: subscriptions.subscriberId })

@@ -19,8 +19,8 @@ import type { Address } from "@/lib/values/address";
 const invalid = (detail: Detail) => new ApiError(failures.invalidRequest, { details: [detail] });
 
 /**
- * Changes what the request names and leaves the rest; `null` clears. What changes is told of each of their lines that has
- * not ended (subscription.subscriber_set); a request that changes nothing tells nothing.
+ * Changes the named fields of a subscriber and keeps the others; `null` clears one. Emits `subscription.subscriber_set`
+ * for each of their live subscriptions, and nothing when the request changes nothing.
  * @throws ApiError subscriberNotFound, forbidden, invalidRequest
  */
 export function updateSubscriber(
@@ -29,7 +29,7 @@ export function updateSubscriber(
   input: UpdateSubscriberRequest,
 ): Promise<Subscriber> {
   return inTransaction(ctx, async (ctx) => {
-    // Locked: of two who change somebody at once the second decides on what the first left.
+    // The row is locked, so the second of two simultaneous requests works on the result of the first.
     const [before] = isUuid(subscriberId)
       ? await ctx.db.select().from(subscribers).where(visibleSubscriber(ctx, subscriberId)).for("update")
       : [];
@@ -58,8 +58,8 @@ export function updateSubscriber(
 }
 
 /**
- * Tells the previous address of a subscriber whose subscriptions are live that a person changed it: mails about them no
- * longer go there. Notices of SIM changes still do, as every event names the address of its time (`sim-mails.ts`).
+ * Notifies the previous address of a subscriber with live subscriptions that a person changed it. Other mails no longer
+ * go there. Notices of SIM changes still do, because every event has the address of its time (`sim-mails.ts`).
  */
 async function noticeNewAddress(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function noticeNewAddress(
   await queueSecurityNotice(ctx, user.userId, { kind: "CONTACT_CHANGED", name, newEmail }, email);
 }
 
-/** In the order of their ids, so that nobody waits in a circle for the counters of their events. */
+/** In the order of their ids, so that two transactions do not deadlock on the counters of their events. */
 const liveLines = (ctx: Ctx, subscriberId: string) =>
   ctx.db
     .select({
@@ -90,15 +90,16 @@ const liveLines = (ctx: Ctx, subscriberId: string) =>
     )
     .orderBy(asc(subscriptions.id));
 
-/** A line emergency services in the US may be called from. A travel eSIM has no home there. */
+/** A subscription from which emergency services in the US may be called. A travel eSIM has no home address there. */
 const isUsLine =
   (ctx: Ctx) =>
   (line: Awaited<ReturnType<typeof liveLines>>[number]): boolean =>
     line.type !== "TRAVEL_ESIM" && subscriptionCountry(ctx, line) === "US";
 
 /**
- * The rule orders have, too: a US address is one where somebody can be found, and a US line has one.
- * @throws ApiError invalidRequest, with what would mend it where that is known
+ * The address rule of orders: a US address must be complete enough to find a person, and a US subscription must have
+ * one.
+ * @throws ApiError invalidRequest, with the correction if it is known
  */
 async function requireRightAddress(address: Address | null, usLine: boolean): Promise<void> {
   if (usLine && address === null) {

@@ -62,7 +62,7 @@ test("usage without a subscription is listed, the latest report first, page by p
   expect(idsOf(theirs.body)).toEqual([]);
 });
 
-test("one record leads to all records of its number", async () => {
+test("one record finds all records of its number", async () => {
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   for (const [minute, id] of ["a", "b", "c"].entries())
@@ -81,7 +81,7 @@ test("staff see the end of the number without a contact", async () => {
   expect(JSON.stringify(body)).not.toContain(NUMBER);
 });
 
-test("a page is read by an index, however many records there are", async () => {
+test("an index reads a page, however many records there are", async () => {
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   await addRecord(tenant, "first", NUMBER, 0);

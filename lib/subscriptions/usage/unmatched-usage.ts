@@ -12,7 +12,7 @@ type Row = typeof unmatchedUsageRecords.$inferSelect;
 const RecordCursor = z.tuple([z.iso.datetime({ precision: 3 }), z.string().max(255)]);
 
 /**
- * Usage that the network reported of a number or SIM that no subscription has, the latest report first. Indexes
+ * Usage that the network reported for a number or SIM without a subscription, the latest report first. Indexes
  * `unmatched_usage_records_newest`, `…_by_number` and `…_by_sim`.
  */
 export async function listUnmatchedUsage(ctx: Ctx, query: Query): Promise<Page<UnmatchedUsageRecord>> {
@@ -37,7 +37,7 @@ export async function listUnmatchedUsage(ctx: Ctx, query: Query): Promise<Page<U
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.recordId], present);
 }
 
-/** What the records of the same line have in common: the number, or the SIM where none was reported. Null: no such record. */
+/** What records of the same subscription share: the number, or the SIM if no number was reported. Null: no such record. */
 async function lineOf({ db, tenant }: Ctx, recordId: string): Promise<SQL | undefined | null> {
   const [found] = await db
     .select({ msisdn: unmatchedUsageRecords.msisdn, iccid: unmatchedUsageRecords.iccid })

@@ -5,13 +5,13 @@ import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** How a network names a line. */
+/** How a network identifies a subscription. */
 export type SubscriptionReference = {
   /** A UUID, or the tenant's own id with the prefix `rid_`. */
   subscriptionId?: string | undefined;
   iccid?: string | undefined;
   msisdn?: string | undefined;
-  /** A number passes from line to line, so it matters when it was used. */
+  /** Subscriptions pass numbers on, so the time of use matters. */
   occurredAt: Date;
 };
 
@@ -22,8 +22,8 @@ const given = <T>(values: readonly (T | undefined)[]): T[] => [
 ];
 
 /**
- * The line each name means, or null: by its id; else by its SIM, which stays with the line whatever its number is; else
- * by who had the number at that moment. At most five statements.
+ * The subscription of each name, or null. By its id; else by its SIM, which stays with it whatever its number; else by
+ * the owner of the number at that time. At most five statements.
  */
 export async function findSubscriptionsByReference(
   ctx: Ctx,
@@ -67,7 +67,7 @@ async function linesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
   const byReference = new Map(rows.map((row) => [row.referenceId, row.id]));
   return new Map(
     ids.flatMap((given) => {
-      // UUIDs are compared without regard to case.
+      // UUIDs are compared case-insensitively.
       const id = known.has(given.toLowerCase())
         ? given.toLowerCase()
         : byReference.get(given.slice(REFERENCE_PREFIX.length));
@@ -86,10 +86,10 @@ async function linesBySim(ctx: Ctx, iccids: readonly string[]): Promise<Map<stri
 }
 
 /**
- * Since when a line had a number: since the change or port that brought it was asked for, because nobody else can get the
- * number from then on. A line's first number is as old as the line. For a statement that reads `subscriptions`.
- * @param msisdn by its table: a statement of one table leaves that out, and these subqueries read others
- * @param until when the line lost the number
+ * When a subscription got a number: when the change or porting was requested, because no other subscription can get the
+ * number after that. The first number is as old as the subscription. For a statement that reads `subscriptions`.
+ * @param msisdn with its table name: a statement of one table omits it, and these subqueries read other tables
+ * @param until when the subscription lost the number
  */
 const since = (msisdn: SQL, until: SQL): SQL<Date> =>
   sql<Date>`coalesce(greatest(
@@ -102,7 +102,7 @@ const since = (msisdn: SQL, until: SQL): SQL<Date> =>
         and n.status = 'COMPLETED' and n.msisdn = ${msisdn} and n.created_at < ${until})),
     subscriptions.created_at)`.mapWith(subscriptions.createdAt);
 
-/** Which lines have had each number, and when. */
+/** The subscriptions that have had each number, and when. */
 async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<string, Holding[]>> {
   if (msisdns.length === 0) return new Map();
   const rows = await ctx.db
@@ -114,7 +114,7 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.msisdn, [...msisdns])));
-  // Numbers that lines worked on until their own had come from another carrier.
+  // Temporary numbers that subscriptions used until their own arrived from another carrier.
   const temporary = await ctx.db
     .select({
       msisdn: portings.temporaryMsisdn,
@@ -134,7 +134,7 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
         isNotNull(portings.completedAt),
       ),
     );
-  // Numbers that lines had until they got others.
+  // Numbers that subscriptions had until they got others.
   const formerNumber = sql<string>`(${carrierOperations.parameters}->>'msisdn')`;
   const former = await ctx.db
     .select({
@@ -161,7 +161,7 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
   return Map.groupBy([...rows, ...temporary, ...former], (row) => row.msisdn);
 }
 
-/** Whoever had the number at that moment; the latest of them, should the times of two overlap. */
+/** The owner of the number at an instant; the latest one if two periods overlap. */
 function holderAt(holdings: readonly Holding[], at: Date): string | null {
   const fitting = holdings.filter(({ from, until }) => from <= at && (until === null || at < until));
   return fitting.toSorted((a, b) => b.from.getTime() - a.from.getTime())[0]?.id ?? null;

@@ -19,7 +19,7 @@ import { crossedThreshold } from "@/lib/usage/draw";
 import type { UsageStanding } from "@/lib/usage/standing";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** Tells a person that a line has used as much as they wanted to hear of. */
+/** Mails a person that a subscription has reached a usage threshold of theirs. */
 export const sendUsageNotice = job({
   name: "send-usage-notice",
   payload: z.object({
@@ -70,7 +70,7 @@ export const sendUsageNotice = job({
 
 type Recipient = { subscriptionId: string; userId: string; thresholds: number[] };
 
-/** Everybody who may see the usage of these lines and is told of some of it. One statement. */
+/** All people who may see the usage of these subscriptions and get notices of it. One statement. */
 async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promise<Recipient[]> {
   const rows = await ctx.db
     .select({
@@ -108,7 +108,7 @@ async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promi
       and(
         eq(subscriptions.tenantId, ctx.tenant.id),
         inArray(subscriptions.id, [...subscriptionIds]),
-        // As `visible` has it: a MEMBER sees the lines they use. Who may no longer see a line is not told of it either.
+        // As in `visible`: a MEMBER sees the subscriptions they use. A person who lost access gets no notices.
         or(ne(memberships.role, "MEMBER"), sql`lower(${subscribers.email}) = lower(${users.email})`),
       ),
     );
@@ -119,8 +119,8 @@ async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promi
 }
 
 /**
- * Queues an e-mail to whoever wants to hear of what was just used, in the transaction that counted it: once per
- * threshold for as long as the allowance is the same one, and only the highest of several crossed at once.
+ * Queues mails about usage thresholds, in the transaction that counted the usage. One mail per threshold and allowance.
+ * When several thresholds are crossed at once, only the highest counts.
  */
 export async function queueUsageNotices(ctx: Ctx, standings: readonly UsageStanding[]): Promise<void> {
   if (standings.length === 0) return;

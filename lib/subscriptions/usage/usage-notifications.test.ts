@@ -51,14 +51,14 @@ const path = (line = subscriptionId) => `/end-user/subscriptions/${line}/usage-n
 const read = (token: string, line?: string) => api.call<Answer>("GET", path(line), { key, token });
 const choose = (token: string, thresholds: unknown) =>
   api.call<Answer>("PUT", path(), { key, token, body: { thresholds } });
-/** Who is mailed at how many percent, in the order queued. */
+/** The recipients and percentages of the queued mails, in order. */
 const told = async () =>
   (await queuedJobs(api, tenant))
     .filter(({ name }) => name === "send-usage-notice")
     .map(({ payload }) => [payload.userId, payload.thresholdPercent]);
 
-describe("choosing", () => {
-  test("who uses the line is told as the brand does it, who looks after it when they ask", async () => {
+describe("choosing thresholds", () => {
+  test("users get the brand's thresholds by default, and managers get none until they choose", async () => {
     const user = await api.user(tenant, { [customerId]: "MEMBER" }, "uses@example.com");
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     expect((await read(user.token)).body).toEqual({ subscriptionId, thresholds: [80, 100], chosen: false });
@@ -73,7 +73,7 @@ describe("choosing", () => {
     expect((await choose(user.token, null)).body).toMatchObject({ thresholds: [80, 100], chosen: false });
   });
 
-  test("a private customer is told also of lines that others in the family use", async () => {
+  test("a private customer gets notices for subscriptions of family members, too", async () => {
     const family = await api.customer(tenant);
     const line = await makeSubscription(api, tenant, { customerId: family, email: "child@example.com" });
     const parent = await api.user(tenant, { [family]: "ADMIN" });
@@ -81,7 +81,7 @@ describe("choosing", () => {
   });
 
   test.each([[[0]], [[101]], [[50.5]], [[10, 20, 30, 40, 50, 60]], ["50"], [undefined]])(
-    "%j is no choice",
+    "%j is refused as a choice",
     async (thresholds) => {
       const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
       const { status, body } = await choose(token, thresholds);
@@ -90,15 +90,15 @@ describe("choosing", () => {
     },
   );
 
-  test("a line one may not see is not there", async () => {
+  test("a subscription that the person may not see is not found", async () => {
     const colleague = await api.user(tenant, { [customerId]: "MEMBER" });
     expect((await read(colleague.token)).status).toBe(404);
     expect((await choose(colleague.token, [50])).status).toBe(404);
   });
 });
 
-describe("being told", () => {
-  test("each at their own thresholds; the brand's event comes as it is set there", async () => {
+describe("usage notices", () => {
+  test("go to each person at their own thresholds, and the brand's event has the brand's", async () => {
     const user = await api.user(tenant, { [customerId]: "MEMBER" }, "uses@example.com");
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     const never = await api.user(tenant, { [customerId]: "MANAGER" });
@@ -125,7 +125,7 @@ describe("being told", () => {
     ]);
   });
 
-  test("only the highest of several crossed at once, and once however many records meet", async () => {
+  test("are sent only for the highest of several thresholds, and once for simultaneous records", async () => {
     const user = await api.user(tenant, { [customerId]: "MEMBER" }, "uses@example.com");
     await choose(user.token, [10, 20, 80]);
     await Promise.all(Array.from({ length: 10 }, () => use(2)));
@@ -137,7 +137,7 @@ describe("being told", () => {
     ]);
   });
 
-  test("of what the line has in all; what is bought on top is another allowance", async () => {
+  test("count the subscription's whole allowance, without bought add-ons", async () => {
     const user = await api.user(tenant, { [customerId]: "MEMBER" }, "uses@example.com");
     await use(85);
     await grant(subscriptionId, "extra", 100);
@@ -150,7 +150,7 @@ describe("being told", () => {
     ]);
   });
 
-  test("who may no longer see the line is not told of it", async () => {
+  test("do not go to a person who may no longer see the subscription", async () => {
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     await choose(admin.token, [50]);
     await api.db.delete(memberships).where(eq(memberships.userId, admin.userId));

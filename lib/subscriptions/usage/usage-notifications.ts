@@ -15,14 +15,14 @@ function requireUser(ctx: Ctx): SignedInUser {
 }
 
 /**
- * Whom the brand tells without being asked: who uses a line, and the private person it belongs to. Whoever looks after
- * the lines of a company asks for it. In SQL, with the user's address given.
+ * Whether the brand notifies a person by default: the user of a subscription, or the consumer who owns it. A company's
+ * managers must choose to be notified. In SQL, for the given e-mail address of the user.
  */
 export const notifiedByDefault = (email: string | ReturnType<typeof sql>) =>
   sql<boolean>`(${customers.customerType} = 'CONSUMER' or lower(${subscribers.email}) = lower(${email}))`;
 
 /**
- * When the signed-in user is told of a line's usage.
+ * The usage thresholds of the signed-in user for a subscription.
  * @throws ApiError userContextRequired, subscriptionNotFound
  */
 export async function getUsageNotifications(ctx: Ctx, subscriptionId: string): Promise<UsageNotifications> {
@@ -67,8 +67,8 @@ export async function getUsageNotifications(ctx: Ctx, subscriptionId: string): P
 }
 
 /**
- * Chooses when the signed-in user is told of a line's usage. Whoever may see the usage may choose: it is about
- * themselves only.
+ * Sets the usage thresholds of the signed-in user for a subscription. Anyone who may see the usage may choose, because
+ * the choice affects only themselves.
  * @throws ApiError userContextRequired, subscriptionNotFound
  */
 export function updateUsageNotifications(

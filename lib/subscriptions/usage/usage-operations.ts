@@ -70,7 +70,7 @@ export const getSubscriptionUsageHistory = operation({
 const ofPerson = {
   path: "/subscriptions/{subscriptionId}/usage-notifications",
   tag: "Subscriptions",
-  // Of the person who is signed in; the brand's own systems are told by `subscription.quotaNotification`.
+  // For the signed-in person. The brand's own systems get the event `subscription.quotaNotification`.
   surfaces: ["end-user"],
   permission: "usage:read",
   params: z.object({

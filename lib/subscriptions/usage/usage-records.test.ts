@@ -70,7 +70,7 @@ const rowOf = async (id: string) =>
   (await api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
 
 describe("POST /usage-records", () => {
-  test("answers each record in its place, and stores nothing of those it refuses", async () => {
+  test("answers each record in its place, and stores nothing for a refused one", async () => {
     await grant("plan", 1000, [-1, 29]);
     const [first, second] = [record(), record({ quantity: 5 })];
     const { status, body } = await send([
@@ -102,11 +102,11 @@ describe("POST /usage-records", () => {
     expect(body.items[7]!.details).toMatchObject([{ property: "records.7.occurredAt", code: "too_big" }]);
     expect(await stored()).toBe(2);
     expect(await used()).toEqual({ plan: 15 });
-    // What was unknown or wrong was not taken note of: mended, it is accepted under the same id.
+    // Refused records leave nothing behind: corrected ones are accepted under the same id.
     expect((await send([{ ...second, recordId: "mended" }])).body.accepted).toBe(1);
   });
 
-  test("finds the line by id, reference, SIM, or the number it had at that moment", async () => {
+  test("finds the subscription by id, reference, SIM, or its number at that time", async () => {
     const [iccid, msisdn] = ["8946990000000000001", "+46700000042"];
     await api.db
       .update(subscriptions)
@@ -145,7 +145,7 @@ describe("POST /usage-records", () => {
     ]);
   });
 
-  test("late records count on the period they happened in; what expires first is drawn first", async () => {
+  test("counts late records in their period, and uses first what expires first", async () => {
     await grant("last month", 100, [-40, -10]);
     await grant("this month", 100, [-10, 20]);
     await grant("extra", 30, [-1, 5]);
@@ -153,7 +153,7 @@ describe("POST /usage-records", () => {
     expect(await used()).toEqual({ "last month": 20, "this month": 10, extra: 30 });
   });
 
-  test("sent again, in part or whole, nothing counts twice", async () => {
+  test("counts nothing twice when records are sent again, in part or in full", async () => {
     await grant("plan", 1000, [-1, 29]);
     const records = Array.from({ length: 5 }, () => record());
     const headers = { "x-idempotency-key": newId() };
@@ -164,7 +164,7 @@ describe("POST /usage-records", () => {
     expect(await used()).toEqual({ plan: 57 });
   });
 
-  test("charged calls are paid from a balance in money, others are not; both revisions show what is left", async () => {
+  test("charges paid calls to a money balance, and both revisions show the rest", async () => {
     const window = { validFrom: at(-1), validTo: at(29) };
     const balance = (name: string, amountMinor: number, currency: string) =>
       grantBalance(ctx, { subscriptionId, name, amountMinor, currency, window });
@@ -208,7 +208,7 @@ describe("POST /usage-records", () => {
     ]);
   });
 
-  test("8 ingesters at once, with overlapping batches in their own orders: the counters are what a recount gives", async () => {
+  test("counts the same as a recount when 8 ingesters send overlapping batches", async () => {
     const lines = await Promise.all(
       Array.from({ length: 20 }, () => makeSubscription(api, tenant, { createdAt: at(-60) })),
     );
@@ -256,7 +256,7 @@ describe("POST /usage-records", () => {
     expect(new Set(told.map((row) => row.times))).toEqual(new Set([1]));
   });
 
-  test("the brand's own thresholds count", async () => {
+  test("uses the brand's own thresholds", async () => {
     tenant = await api.tenant({ quotaThresholds: [50] });
     key = await api.apiKey(tenant);
     ctx = api.ctx(tenant);
@@ -271,7 +271,7 @@ describe("POST /usage-records", () => {
     expect(told).toMatchObject([{ data: { quota: { thresholdPercent: 50, used: 100 } } }]);
   });
 
-  test("takes bodies up to 10 MiB, and says which limit is met", async () => {
+  test("accepts bodies up to 10 MiB, and names the limit that is exceeded", async () => {
     const padded = Array.from({ length: 1000 }, () => record({ padding: "x".repeat(3000) }));
     expect((await send(padded)).body.accepted).toBe(1000);
     expect((await send([...padded, record()])).body.details).toMatchObject([
@@ -285,7 +285,7 @@ describe("POST /usage-records", () => {
     expect([huge.status, huge.body.internalCode]).toEqual([413, "1003"]);
   });
 
-  test("is the brand's own: no user, no impersonation key, no other tenant's lines", async () => {
+  test("refuses users, impersonation keys and other tenants' subscriptions", async () => {
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const { token } = await api.user(tenant);
     const body = { records: [record()] };
@@ -300,7 +300,7 @@ describe("POST /usage-records", () => {
   });
 });
 
-describe("what the network reports", () => {
+describe("usage that the network reports", () => {
   const reported = (given: object) => ({
     recordId: newId(),
     msisdn: "+46700000077",
@@ -311,7 +311,7 @@ describe("what the network reports", () => {
     ...given,
   });
 
-  test("of a line that is not known yet is kept, and counted once the line is there", async () => {
+  test("is kept for an unknown subscription, and counted when that exists", async () => {
     const iccid = "8946990000000000077";
     await ingestReported(ctx, [
       reported({ iccid }),
@@ -339,7 +339,7 @@ describe("what the network reports", () => {
 });
 
 describe("GET /subscriptions/{id}/usage-history", () => {
-  test("shows every day of those asked for, newest last", async () => {
+  test("shows every requested day, the newest last", async () => {
     await send([
       record({ quantity: 7 }),
       record({ service: "SMS", quantity: 1, occurredAt: at(-1).toISOString() }),

@@ -10,10 +10,10 @@ import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-li
 import type { UsageInput } from "@/lib/usage/count";
 import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } from "@/lib/usage/record-model";
 
-/** Clocks differ by seconds; what lies further ahead is a mistake and would start packages too early. */
+/** Clocks differ by seconds. A time further ahead is a mistake and would start packages too early. */
 const AHEAD_MS = 3600_000;
 
-/** The records one by one; what lies in the future is wrong too. */
+/** Validates each record. A time in the future is an error, too. */
 function judge(given: readonly unknown[], now: Date): JudgedItem<UsageRecordInput>[] {
   return judgeEach(UsageRecordInput, given, "records").map((one, index) => {
     if (!("value" in one) || Date.parse(one.value.occurredAt) <= now.getTime() + AHEAD_MS) return one;
@@ -37,8 +37,8 @@ const inputOf = (record: UsageRecordInput, subscriptionId: string): UsageInput =
 });
 
 /**
- * Takes a batch of records in: each one is counted, or answered with why not and leaves nothing behind. All that is
- * accepted is counted in one transaction, so the answer is true of every record or none was taken.
+ * Ingests a batch of records. Each one is counted, or answered with its error and not stored. All accepted records are
+ * counted in one transaction, so the answer is true for every record, or none was counted.
  */
 export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageRecordResults> {
   return inTransaction(ctx, async (ctx) => {
@@ -51,7 +51,7 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
     const lineOf = new Map(valid.map((record, index) => [record, found[index]!]));
     const { counted } = await ingestUsage(
       ctx,
-      // Of records with the same id in one batch the first counts.
+      // Of records with the same id in one batch, the first counts.
       [...lineOf].toReversed().flatMap(([record, line]) => (line === null ? [] : [inputOf(record, line)])),
     );
     const waiting = new Set(counted);
@@ -91,8 +91,8 @@ const reported = (record: UsageRecord, subscriptionId: string): UsageInput => ({
 });
 
 /**
- * Counts what the network reports. It has no use for an answer per record, so a record of a line that is not known is
- * kept, and counted when the line turns up.
+ * Counts the usage that the network reports. The network needs no answer per record, so a record of an unknown
+ * subscription is stored, and counted when the subscription exists.
  */
 export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]): Promise<void> {
   const lines = await findSubscriptionsByReference(
@@ -126,7 +126,7 @@ export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]):
   );
 }
 
-/** Counts what was reported of a line before it was known here. Repeating it changes nothing. */
+/** Counts usage that was reported before its subscription existed here. Safe to repeat. */
 export function countUnmatchedUsage(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [line] = await ctx.db

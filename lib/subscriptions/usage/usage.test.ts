@@ -56,7 +56,7 @@ const told = async () =>
       .orderBy(events.sequence)
   ).map((row) => (row.data as { quota: { name: string; thresholdPercent: number } }).quota);
 
-test("a record counts once, in one batch or in many at once", async () => {
+test("a record counts once, in one batch or in many simultaneous ones", async () => {
   await grant("plan", 1000, -1, 29);
   const one = record(10);
   expect(await ingestUsage(ctx, [one, one])).toEqual({ counted: new Set([one.recordId]) });
@@ -68,21 +68,21 @@ test("a record counts once, in one batch or in many at once", async () => {
   expect(await ingestUsage(ctx, [record(0)])).toEqual({ counted: new Set() });
 });
 
-test("a late record counts on the package of its time", async () => {
+test("a late record counts in the package of its time", async () => {
   await grant("last month", 100, -40, -10);
   await grant("this month", 100, -10, 20);
   await ingestUsage(ctx, [record(30, { occurredAt: at(-11) }), record(7)]);
   expect(await used()).toEqual({ "last month": 30, "this month": 7 });
 });
 
-test("what expires first is used first", async () => {
+test("the package that expires first is used first", async () => {
   await grant("plan", 100, -1, 29);
   await grant("extra", 50, -1, 3);
   await ingestUsage(ctx, [record(70)]);
   expect(await used()).toEqual({ plan: 20, extra: 50 });
 });
 
-test("each threshold is told once; of several crossed at once only the highest", async () => {
+test("each threshold emits one event, and only the highest of several crossed at once", async () => {
   await grant("slow", 100, -1, 29);
   await ingestUsage(ctx, [record(79)]);
   expect(await told()).toEqual([]);
@@ -99,7 +99,7 @@ test("each threshold is told once; of several crossed at once only the highest",
   expect(await told()).toMatchObject([{ name: "fast", thresholdPercent: 100, used: 120, total: 100 }]);
 });
 
-test("50 small uses at once tell each threshold once", async () => {
+test("50 simultaneous small uses emit each threshold once", async () => {
   await grant("plan", 100, -1, 29);
   await Promise.all(Array.from({ length: 50 }, () => ingestUsage(ctx, [record(2)])));
   expect(await used()).toEqual({ plan: 100 });
@@ -121,7 +121,7 @@ test("the first use starts a travel package and its days", async () => {
   expect(pack).toMatchObject({ used: 20, validFrom: at(1), validTo: at(16), usageAsOf: at(2), events: 2 });
 });
 
-test("history: every day, in UTC, also those without use; only of what one may see", async () => {
+test("the history shows every UTC day, also those without usage, of visible subscriptions only", async () => {
   const startOfToday = new Date("2026-11-01T00:00:00.000Z");
   await ingestUsage(ctx, [
     record(100, { occurredAt: startOfToday }),

@@ -8,13 +8,13 @@ import { countUsage, type UsageInput } from "@/lib/usage/count";
 import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
 import { readHistory, readUsage } from "@/lib/usage/queries";
 
-/** Usage of lines, by UUID or `rid_` reference, in the order asked for. Those the caller may not see are left out. */
+/** Usage of subscriptions, by UUID or `rid_` reference, in the requested order. Without those the caller may not see. */
 export async function listUsage(ctx: Ctx, subscriptionIds: readonly string[]): Promise<SubscriptionUsage[]> {
   return readUsage(ctx, await usageTargets(ctx, subscriptionIds));
 }
 
 /**
- * Usage of one line, by UUID or `rid_` reference.
+ * Usage of one subscription, by UUID or `rid_` reference.
  * @throws ApiError subscriptionNotFound
  */
 export async function getUsage(ctx: Ctx, subscriptionId: string): Promise<Usage> {
@@ -24,7 +24,7 @@ export async function getUsage(ctx: Ctx, subscriptionId: string): Promise<Usage>
 }
 
 /**
- * What a line used on each of the last `days` days, today included, in UTC, oldest first.
+ * The usage of a subscription on each of the last `days` days, today included, in UTC, oldest first.
  * @throws ApiError subscriptionNotFound
  */
 export async function usageHistory(ctx: Ctx, subscriptionId: string, days: number): Promise<UsageDay[]> {
@@ -34,10 +34,10 @@ export async function usageHistory(ctx: Ctx, subscriptionId: string, days: numbe
 }
 
 /**
- * Counts what lines have used, and tells once per package and threshold when it is nearly used up; of several
- * thresholds crossed at once only the highest. The brand is told of each package by an event, people of what they have
- * in all by e-mail. A record that was counted before changes nothing.
- * @returns the ids of the records that were new
+ * Counts usage, and emits each threshold that it crosses once per package; of several crossed at once, only the highest.
+ * The brand gets an event per package, and people get a mail about their whole allowance. A record that was counted
+ * before changes nothing.
+ * @returns the ids of the new records
  */
 export function ingestUsage(
   ctx: Ctx,
