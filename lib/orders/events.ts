@@ -8,8 +8,9 @@ import { ENDED_ORDERS } from "@/lib/orders/states";
 type OrderEvent = Extract<EventType, `order.${string}`>;
 
 /**
- * Whether anything inside follows an event of an order (`lib/reactions.ts`): from a change of status only when the order has
- * ended, from an item's only when one has failed. A failed item may be retried: what follows reads the state again.
+ * Whether internal handlers follow an order's event (`lib/reactions.ts`). A change of status is followed only when the
+ * order has ended, a change of an item only when the item failed. A failed item may be retried, so handlers read the
+ * state again.
  */
 export function isFollowed(
   type: string,
@@ -20,11 +21,11 @@ export function isFollowed(
   return true;
 }
 
-/** Reads the order as it now is and announces each event with it; one snapshot, so they cannot contradict each other. */
+/** Reads the order and emits each event with it. All events share one snapshot, so they cannot contradict each other. */
 export const announceOrder = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]): Promise<Order> =>
   announceRecord(ctx, await loadOrder(ctx, orderId), ...types);
 
-/** The same for a caller that holds the order as the transaction left it: spares reading it once more. */
+/** The same for a caller that already has the order as the transaction left it. Saves a read. */
 export async function announceRecord(ctx: Ctx, record: OrderRecord, ...types: OrderEvent[]): Promise<Order> {
   const order = presentOrder(record, ctx.clock.now());
   const unfollowed = types.filter((type) => !isFollowed(type, order));

@@ -40,7 +40,7 @@ const newCustomer = {
 };
 
 describe("createOrder", () => {
-  it("answers a priced draft that says what it still needs", async () => {
+  it("returns a priced draft with its missing fields", async () => {
     const { status, body } = await create({
       customerType: "CONSUMER",
       lineItems: [{ type: "SUBSCRIPTION", productOfferingId: plan }],
@@ -68,7 +68,7 @@ describe("createOrder", () => {
     expect(body.customer).toBeNull();
   });
 
-  it("keeps the caller's own line ids and metadata", async () => {
+  it("keeps the caller's item ids and metadata", async () => {
     const { body } = await create({
       customerType: "CONSUMER",
       metadata: { campaign: "spring" },
@@ -102,7 +102,7 @@ describe("createOrder", () => {
     expect((body as unknown as Failure).internalCode).toBe(internalCode);
   });
 
-  it("refuses a customer of the other type and one that is not there", async () => {
+  it("refuses a customer of the other type and an unknown one", async () => {
     const business = await api.customer(tenant, { customerType: "BUSINESS" });
     const mismatch = await create({ customerType: "CONSUMER", customer: { customerId: business } });
     expect([mismatch.status, (mismatch.body as unknown as Failure).internalCode]).toEqual([400, "3107"]);
@@ -110,7 +110,7 @@ describe("createOrder", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("writes order.created with the order as it was answered, in the same transaction", async () => {
+  it("writes order.created with the returned order, in the same transaction", async () => {
     const { body } = await create({ customerType: "CONSUMER" });
     const rows = await api.db
       .select()
@@ -124,7 +124,7 @@ describe("createOrder", () => {
 describe("updateOrder", () => {
   const put = (orderId: string, body: unknown) => api.call<Order>("PUT", `/orders/${orderId}`, { key, body });
 
-  it("replaces what it names, leaves the rest, and prices anew", async () => {
+  it("replaces named fields, keeps the others, and prices again", async () => {
     const other = await makeOrderableOffering(api, tenant, {
       name: "Skylark 50",
       price: { netPriceMinor: 39900 },
@@ -147,7 +147,7 @@ describe("updateOrder", () => {
     expect(body.pricing?.totalMinor).toBe(39900 + 24900);
   });
 
-  it("keeps a secret of a porting that comes back masked, and forgets all of it with null", async () => {
+  it("keeps a porting secret that comes back masked, and deletes all details with null", async () => {
     const address = { street: "1 Main St", city: "Austin", zip: "78701", state: "TX", country: "US" };
     const details = {
       firstName: "Ada",
@@ -168,7 +168,7 @@ describe("updateOrder", () => {
     });
     const change = async (porting: unknown) =>
       (await put(draft.orderId, { lineItems: [{ lineItemId: "a", porting }] })).body.lineItems[0]!.porting;
-    // A passcode of dots would be refused by the losing carrier weeks later: the one that is known stays.
+    // The losing carrier would refuse a passcode of dots weeks later, so the stored one stays.
     expect(await change({ details: { ...shown.details, lastName: "Lovelace" } })).toEqual({
       details: { ...shown.details, lastName: "Lovelace" },
     });
@@ -188,7 +188,7 @@ describe("updateOrder", () => {
     expect((await put(draft.orderId, { customer: null })).body.newCustomer).toBeUndefined();
   });
 
-  it("refuses a new line without what a line needs, naming it", async () => {
+  it("refuses a new item without required fields, and names it", async () => {
     const { body: draft } = await create({ customerType: "CONSUMER" });
     const { status, body } = await put(draft.orderId, { lineItems: [{ lineItemId: "new", quantity: 1 }] });
     expect(status).toBe(400);
@@ -198,14 +198,14 @@ describe("updateOrder", () => {
     ]);
   });
 
-  it("refuses an order that is no draft", async () => {
+  it("refuses an order that is not a draft", async () => {
     const { body: draft } = await create({ customerType: "CONSUMER" });
     await api.call("POST", `/orders/${draft.orderId}/cancel`, { key });
     const { status, body } = await put(draft.orderId, { metadata: {} });
     expect([status, (body as unknown as Failure).internalCode]).toEqual([409, "3101"]);
   });
 
-  it("says when a held number is no longer held", async () => {
+  it("reports a number whose lease has ended", async () => {
     const lease = await api.call<{ msisdn: string; leaseToken: string }>(
       "POST",
       "/inventory/phone-numbers/lease",
@@ -229,7 +229,7 @@ describe("updateOrder", () => {
 });
 
 describe("US prices", () => {
-  it("ask for the address the tax depends on, suggest a correction, then add tax per jurisdiction", async () => {
+  it("need the address that decides the tax, suggest a correction, then add tax per jurisdiction", async () => {
     const usd = { netPriceMinor: 3000, includesTax: false, currency: "USD" };
     const usPlan = await makeOrderableOffering(api, tenant, { name: "Skylark US", price: usd });
     const { body: draft } = await create({
@@ -285,7 +285,7 @@ describe("submitOrder", () => {
     return body;
   };
 
-  it("refuses what is incomplete, repeating what is missing", async () => {
+  it("refuses an incomplete order with its missing fields", async () => {
     const { body: draft } = await create({ customerType: "CONSUMER" });
     const { status, body } = await submit(draft.orderId);
     expect([status, (body as unknown as Failure).internalCode]).toEqual([400, "3102"]);
@@ -295,7 +295,7 @@ describe("submitOrder", () => {
     ]);
   });
 
-  it("refuses what has to be paid first", async () => {
+  it("refuses an order that must be paid first", async () => {
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,
@@ -313,7 +313,7 @@ describe("submitOrder", () => {
     expect(body.pricing).toEqual(draft.pricing);
   });
 
-  it("happens once, however many ask at the same time", async () => {
+  it("happens once for simultaneous requests", async () => {
     const draft = await postpaid();
     const answers = await Promise.all(Array.from({ length: 100 }, () => submit(draft.orderId)));
     expect(answers.every(({ status, body }) => status === 200 && body.status === "SUBMITTED")).toBe(true);
@@ -343,7 +343,7 @@ describe("submitOrder", () => {
 });
 
 describe("cancelOrder", () => {
-  it("cancels a draft with its lines, once", async () => {
+  it("cancels a draft with its items, once", async () => {
     const { body: draft } = await create({ customerType: "CONSUMER", lineItems: [orderItem(plan)] });
     const cancel = () => api.call<Order>("POST", `/orders/${draft.orderId}/cancel`, { key });
     const { body } = await cancel();
@@ -352,8 +352,8 @@ describe("cancelOrder", () => {
   });
 });
 
-describe("who may", () => {
-  it("hides orders of other tenants, other people and other guests", async () => {
+describe("who may see an order", () => {
+  it("other tenants, other people and other guests do not find it", async () => {
     const { body: draft } = await create({ customerType: "CONSUMER" });
     const other = await api.tenant();
     const otherKey = await api.apiKey(other);
@@ -378,7 +378,7 @@ describe("who may", () => {
     }
   });
 
-  it("lets a signed-in person order for themselves and see it in their list", async () => {
+  it("a signed-in person orders for themselves and sees it in their list", async () => {
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const person = await api.user(tenant);
     const credentials = { key: impersonation, token: person.token };
@@ -391,7 +391,7 @@ describe("who may", () => {
     expect(list.body.items.map((item) => item.orderId)).toEqual([body.orderId]);
   });
 
-  it("keeps a MEMBER from the customer's orders", async () => {
+  it("a MEMBER does not see the customer's orders", async () => {
     const customerId = await api.customer(tenant);
     const { body: draft } = await create({ customerType: "CONSUMER", customer: { customerId } });
     const impersonation = await api.apiKey(tenant, "impersonate-user");
@@ -407,7 +407,7 @@ describe("who may", () => {
 describe("the baseline revision", () => {
   const baseline = { "api-revision": "2026-08-21.auk" };
 
-  it("shows the major-unit twins exactly where the specification lists them", async () => {
+  it("shows the major-unit fields exactly where the specification lists them", async () => {
     const body = { customerType: "CONSUMER", lineItems: [orderItem(plan)] };
     const { body: old } = await api.call<{
       pricing: Record<string, unknown>;
@@ -451,7 +451,7 @@ describe("the baseline revision", () => {
 });
 
 describe("drafts", () => {
-  it("expire 30 days after the last change, and say so", async () => {
+  it("expire 30 days after the last change, and emit an event", async () => {
     const { expireOrders } = await import("@/lib/orders/submission/cancel-order");
     const { body: draft } = await create({ customerType: "CONSUMER" });
     const ctx = api.ctx(tenant);

@@ -8,7 +8,7 @@ import { presentBilling } from "@/lib/values/billing-details";
 
 const iso = (date: Date | null) => date?.toISOString();
 
-/** Leaves out what is not there: optional fields are absent, never null. */
+/** Removes undefined and null: optional fields are absent, never null. */
 export function compact<T extends Record<string, unknown>>(
   value: T,
 ): { [K in keyof T]: Exclude<T[K], null> } {
@@ -66,7 +66,7 @@ function createdEntities({ order, lines }: OrderRecord): CreatedEntities {
   };
 }
 
-/** The order as the API returns it in the newest revision. */
+/** The order as the newest revision returns it. */
 export function presentOrder(record: OrderRecord, now: Date): Order {
   const { order, customer, user } = record;
   const draft = order.status === "DRAFT" || order.status === "PENDING_APPROVAL";
@@ -97,7 +97,7 @@ export function presentOrder(record: OrderRecord, now: Date): Order {
     updatedAt: order.updatedAt.toISOString(),
     metadata: Object.keys(order.metadata).length > 0 ? order.metadata : undefined,
   });
-  // These two are nullable by docs/domain.md, so they stand even when empty.
+  // These two fields are nullable (docs/domain.md, Orders), so they are present even when null.
   const parties = { customer: customer && { customerId: customer.customerId, name: customer.name }, user };
   return { ...fields, ...parties } as Order;
 }

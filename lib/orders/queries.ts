@@ -21,7 +21,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const record = await loadOrder(ctx, orderId);
   const order = presentOrder(record, ctx.clock.now());
   if (!actsAsOperator(ctx.caller)) return order;
-  // The operation's own rule, so that no page offers what it refuses.
+  // The operation's own rule, so that no page offers a retry that the operation refuses.
   const failed = record.lines.filter(({ status }) =>
     ORDER_ITEM_MOVES.retry.from.some((from) => from === status),
   );
@@ -36,7 +36,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   };
 }
 
-/** What orders hold, by order and in their order; of orders the caller has been shown already. One statement. */
+/** The items of orders, by order and in their order. The caller has seen these orders already. One statement. */
 export async function orderContentsOf(
   ctx: Pick<Ctx, "db" | "tenant" | "language">,
   orderIds: readonly string[],
@@ -65,8 +65,8 @@ export async function orderContentsOf(
 }
 
 /**
- * Which orders have tax in what they came to, of orders the caller has been shown already. One statement, and none for
- * consumers' orders: consumers read one amount, tax or not.
+ * The orders whose totals include tax. The caller has seen these orders already. One statement, and none for consumers'
+ * orders, because consumers see one amount with or without tax.
  */
 export async function taxedOrders(
   ctx: Pick<Ctx, "db" | "tenant">,

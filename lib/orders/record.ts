@@ -25,7 +25,7 @@ import type { Market } from "@/lib/values/tenant/tenant";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** A subscription or license that a line attaches to or changes, as far as the order has to know it. */
+/** The facts about the subscription or license of an item that its order needs. */
 export type OrderItemTarget = {
   customerId: string;
   status: string;
@@ -35,15 +35,15 @@ export type OrderItemTarget = {
   periodEndsAt: Date | null;
   paidUntil: Date | null;
   billingAnchorDay: number | null;
-  /** ISO 3166-1 alpha-2 of the market a subscription is in; a license has none. */
+  /** ISO 3166-1 alpha-2 of a subscription's market. A license has none. */
   country?: string | null;
 };
 
 export type OrderItemRow = typeof orderLineItems.$inferSelect & {
-  /** The number's state in the pool, when the line names one of ours. */
+  /** The number's state in the pool, if the item names a number of the pool. */
   number: { status: string; leaseTokenHash: string | null; leaseExpiresAt: Date | null } | null;
   refundedMinor: number | null;
-  /** With where its subscriber is, which decides the tax. */
+  /** With its subscriber's address, which decides the tax. */
   subscription:
     | (OrderItemTarget & { address: Address | null; protectedAt: Date | null; unlocksAt: Date | null })
     | null;
@@ -59,7 +59,7 @@ export type OrderCustomerRow = {
   tax: CustomerTax | null;
 };
 
-/** An order with all that is needed to show, price, check and provision it. */
+/** An order with everything needed to show, price, validate and provision it. */
 export type OrderRecord = {
   order: OrderRow;
   lines: OrderItemRow[];
@@ -68,15 +68,15 @@ export type OrderRecord = {
   /** Whether the customer has a saved payment method that can be charged. */
   canCharge: boolean;
   offerings: ReadonlyMap<string, ProductOffering>;
-  /** The brand's markets: they decide which identity numbers a new customer may have. */
+  /** The brand's markets. They decide which identity numbers a new customer may have. */
   markets: Market[];
-  /** Whether the brand's terms are a text, which the confirmation of an order in the EEA brings as a file. */
+  /** Whether the brand has a text of its terms, which confirmations in the EEA attach as a file. */
   hasTermsText: boolean;
 };
 
 /**
- * Orders the caller may see: a tenant's key all of them, a person their own and those of customers they manage, a
- * guest the drafts of their own browser and what was bought with it lately.
+ * Orders the caller may see: all for a tenant's key; a person's own and those of the customers they manage; a guest's
+ * drafts and recent purchases in their own browser.
  */
 export function visibleOrders(ctx: Ctx): SQL | undefined {
   const ofTenant = eq(orders.tenantId, ctx.tenant.id);
@@ -95,8 +95,8 @@ export function visibleOrders(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * Whether the caller may see an order it has named: {@link visibleOrders} for one row. Decided on the row, so that
- * everybody's read is the same statement, built once.
+ * Whether the caller may see an order it has named: {@link visibleOrders} for one row. Checked on the row and not in
+ * SQL, so that all callers share one prepared statement.
  */
 function maySee(ctx: Ctx, { guestId, userId, customerId, submittedAt }: OrderRow): boolean {
   const { caller } = ctx;
@@ -136,8 +136,7 @@ const holdOrder = prepareOnce((db) =>
 );
 
 /**
- * Reads one order in two statements. `lock` holds its row until the transaction ends, so that what is decided on it
- * stays true.
+ * Reads one order in two statements. `lock` locks its row until the transaction ends, so that decisions on it stay true.
  * @throws ApiError orderNotFound
  */
 export async function loadOrder(
@@ -147,14 +146,14 @@ export async function loadOrder(
 ): Promise<OrderRecord> {
   if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
   const which = { tenantId: ctx.tenant.id, orderId };
-  // Sent together; the lines are read when the order is held.
+  // Sent together. The items are read after the order is locked.
   const [orderRows, attached] = await pipelined(
     (options.lock ? holdOrder : readOrder)(ctx.db).execute(which),
     loadLines(ctx, orderId),
   );
   let [row] = orderRows;
   if (!row || !maySee(ctx, row.order)) throw new ApiError(failures.orderNotFound);
-  // Who was waited for has given the order a customer or a user that this statement began too early to see.
+  // The transaction we waited for set a customer or user that this statement's snapshot cannot see.
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
   const { settings } = ctx.tenant;
@@ -162,24 +161,24 @@ export async function loadOrder(
   return { ...row!, order, ...attached, markets: settings.markets, hasTermsText: hasTermsText(settings) };
 }
 
-/** What an order or a line costs, in the reader's language as its offerings are. */
+/** The price of an order or item, in the reader's language like its offerings. */
 const spoken = <T>({ language }: Ctx, pricing: T): T =>
   language === undefined ? pricing : (localize(language, pricing) as T);
 
-/** What goes or went back for a line: it may be refunded more than once. */
+/** The refunds of an item, made or in progress. An item may have several. */
 const refundedOfLine = sql<number | null>`(
   select sum(r.amount_minor)::bigint from payment_refunds r
    where r.tenant_id = order_line_items.tenant_id and r.order_line_item_id = order_line_items.id
      and r.status <> 'FAILED')`;
 
-/** What a line must know of a number of ours that it names. */
+/** The columns of a pool number that an item names. */
 export const numberColumns = {
   status: phoneNumbers.status,
   leaseTokenHash: phoneNumbers.leaseTokenHash,
   leaseExpiresAt: phoneNumbers.leaseExpiresAt,
 };
 
-/** What a line must know of the subscription or license it attaches to or changes. */
+/** The columns of the subscription or license that an item names. */
 const targetColumns = <T extends typeof subscriptions | typeof licenses>(table: T) => ({
   customerId: table.customerId as T["customerId"],
   status: table.status as T["status"],
@@ -199,8 +198,8 @@ export const subscriptionColumns = {
 export const licenseColumns = targetColumns(licenses);
 
 /**
- * What stands beside a line is looked up line by line, by its key (`limit 1` says so). In a join of eight tables the planner,
- * where it knows little about them, reads all that a brand has in a table for the one line of an order.
+ * Related rows are read with correlated subqueries on the primary key (hence `limit 1`). In a join of eight tables
+ * without good statistics, the planner reads a brand's whole table for a single item.
  */
 function besideLine(db: Executor) {
   const { tenantId, msisdn, subscriptionId, licenseId } = orderLineItems;
@@ -231,7 +230,7 @@ function besideLine(db: Executor) {
   };
 }
 
-/** Of what was looked up beside, these columns. */
+/** These columns of a related row. */
 const columnsOf = <P extends object, K extends keyof P>(part: P, columns: Record<K, unknown>): Pick<P, K> =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, part[name as K]])) as Pick<P, K>;
 
@@ -260,7 +259,7 @@ const readLines = prepareOnce((db) => {
     .prepare("order_lines");
 });
 
-/** The lines of an order in their order, with what they are about, in one statement. */
+/** The items of an order in their order, with their related rows, in one statement. */
 async function loadLines(
   ctx: Ctx,
   orderId: string,

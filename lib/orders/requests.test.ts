@@ -7,7 +7,7 @@ const create = (body: Record<string, unknown>) =>
   CreateOrderRequest.safeParse({ customerType: "CONSUMER", ...body });
 const withLine = (line: Record<string, unknown>) =>
   create({ lineItems: [{ type: "SUBSCRIPTION", productOfferingId: "p", ...line }] });
-/** "path: code" of every issue; the code is the one the API's details carry, where the schema decides it. */
+/** "path: code" of every issue. The code is the one in the API's details, if the schema decides it. */
 const issues = (result: ReturnType<typeof UpdateOrderRequest.safeParse> | ReturnType<typeof create>) =>
   result.error?.issues.map((issue) => {
     const params = issue.code === "custom" ? (issue.params as { code: string }).code : issue.code;
@@ -15,7 +15,7 @@ const issues = (result: ReturnType<typeof UpdateOrderRequest.safeParse> | Return
   }) ?? [];
 
 describe("POST /orders", () => {
-  test("needs only the customer type; the rest has defaults and unknown fields are ignored", () => {
+  test("needs only the customer type; other fields have defaults, and unknown fields are ignored", () => {
     expect(create({ nonsense: 1 }).data).toEqual({ customerType: "CONSUMER", lineItems: [], promoCodes: [] });
     expect(issues(CreateOrderRequest.safeParse({}))).toEqual(["customerType: invalid_value"]);
   });
@@ -55,13 +55,13 @@ describe("POST /orders", () => {
       { customer: { authenticatedCustomer: true, referenceId: "7" } },
       ["customer.referenceId"],
     ],
-  ])("refuses a mix of %s and names what does not belong", (_what, body, properties) => {
+  ])("refuses a mix of %s and names the wrong fields", (_what, body, properties) => {
     const expected = properties.map((property) => `${property}: not_allowed`).toSorted();
     expect(issues(create(body)).toSorted()).toEqual(expected);
     expect(issues(UpdateOrderRequest.safeParse(body)).toSorted()).toEqual(expected);
   });
 
-  test("a line's defaults", () => {
+  test("gives an item its defaults", () => {
     expect(withLine({}).data?.lineItems[0]).toEqual({
       type: "SUBSCRIPTION",
       productOfferingId: "p",
@@ -71,7 +71,7 @@ describe("POST /orders", () => {
     });
   });
 
-  test("the user and the customer are one of three, told apart by kind", () => {
+  test("accepts one of three forms of user and customer, distinguished by kind", () => {
     const parsed = (body: Record<string, unknown>) => create(body).data;
     expect(parsed({ user: { userId: "u" } })?.user).toEqual({ kind: "existing", userId: "u" });
     expect(parsed({ user: { authenticatedUser: true } })?.user).toEqual({ kind: "authenticated" });
@@ -99,7 +99,7 @@ describe("POST /orders", () => {
     });
   });
 
-  test("what is missing is named field by field", () => {
+  test("reports each missing field by name", () => {
     expect(issues(create({ user: {} }))).toEqual(["user.name: required", "user.email: required"]);
     expect(issues(create({ customer: { name: "Ada" } }))).toEqual(["customer.customerType: required"]);
     expect(issues(create({ user: { userId: "u", authenticatedUser: true } }))).toEqual([
@@ -113,7 +113,7 @@ describe("POST /orders", () => {
     ]);
   });
 
-  test("an address may name its first line either way and gets both", () => {
+  test("accepts two names for an address's first line and returns both", () => {
     for (const first of [
       { street: "1 Main St" },
       { street1: "1 Main St" },
@@ -133,7 +133,7 @@ describe("POST /orders", () => {
     ]);
   });
 
-  test("porting details are the US or the Swedish ones", () => {
+  test("accepts the US or the Swedish porting details", () => {
     const details = (given: Record<string, unknown>) => withLine({ porting: { details: given } });
     expect(details({ identity: "190001019802" }).data?.lineItems[0]?.porting?.details).toEqual({
       identity: "190001019802",
@@ -149,13 +149,13 @@ describe("POST /orders", () => {
     ]);
   });
 
-  test("several at once only of licenses and external products", () => {
+  test("accepts a quantity above one only for licenses and external products", () => {
     expect(issues(withLine({ quantity: 2 }))).toEqual(["lineItems.0.quantity: too_big"]);
     expect(withLine({ type: "LICENSE", quantity: 2 }).success).toBe(true);
     expect(issues(withLine({ type: "LICENSE", quantity: 0 }))).toEqual(["lineItems.0.quantity: too_small"]);
   });
 
-  test("line ids are unique; promo codes are compared in capitals and counted once", () => {
+  test("requires unique item ids, and compares promo codes in capitals without duplicates", () => {
     const twice = { type: "SUBSCRIPTION", productOfferingId: "p", lineItemId: "1" };
     expect(issues(create({ lineItems: [twice, twice] }))).toEqual(["lineItems.1.lineItemId: not_unique"]);
     expect(create({ promoCodes: ["hello", " HELLO ", "x"] }).data?.promoCodes).toEqual(["HELLO", "X"]);
@@ -163,7 +163,7 @@ describe("POST /orders", () => {
 });
 
 describe("PUT /orders/{orderId}", () => {
-  test("what is not named is not there; null clears", () => {
+  test("omits absent fields, and null clears", () => {
     expect(UpdateOrderRequest.parse({})).toEqual({});
     expect(
       UpdateOrderRequest.parse({ customer: null, lineItems: [{ lineItemId: "1", msisdn: null }] }),
@@ -173,7 +173,7 @@ describe("PUT /orders/{orderId}", () => {
     });
   });
 
-  test("a line without an id is a new one and needs what a new one needs", () => {
+  test("treats an item without an id as new, with the required fields of a new one", () => {
     expect(issues(UpdateOrderRequest.safeParse({ lineItems: [{ quantity: 1 }] }))).toEqual([
       "lineItems.0.type: required",
       "lineItems.0.productOfferingId: required",

@@ -12,7 +12,7 @@ import { CustomerType } from "@/lib/values/customer-type";
 import { BillingMethod } from "@/lib/values/order-parties";
 import { acceptBindingContractText, acceptUpfrontPaymentText, LineItemType } from "./model";
 
-/** `ask` is what a person reads when the field is missing or empty. */
+/** `ask` is the message for a missing or empty field. */
 const text = (max: number, ask = "Must not be empty.") =>
   z
     .string({ error: (issue) => (issue.input === undefined ? ask : "Must be text.") })
@@ -29,7 +29,7 @@ const MetadataInput = z
   .describe("String keys and string values; returned unchanged.");
 
 type IssueSink = z.core.$RefinementCtx<unknown>;
-/** `code` becomes details[].code at the edge. */
+/** `code` becomes `details[].code` in the response. */
 function report(ctx: IssueSink, property: string, code: string, message: string) {
   ctx.addIssue({ code: "custom", path: [property], message, params: { code } });
 }
@@ -55,8 +55,8 @@ const USER_ALTERNATIVES: readonly InputAlternative[] = [
 ];
 
 /**
- * Who orders. The three alternatives are one flat object, so that a missing field is reported by its own name;
- * parsed into a value whose `kind` says which alternative it is.
+ * The user of an order. The three alternatives are one flat object, so that a missing field is reported by its own name.
+ * The parsed value's `kind` says which alternative it is.
  */
 export const OrderUserInput = z
   .object({
@@ -117,7 +117,7 @@ const CUSTOMER_ALTERNATIVES: readonly InputAlternative[] = [
   },
 ];
 
-/** Who pays; same construction as {@link OrderUserInput}. */
+/** The customer of an order, with the same construction as {@link OrderUserInput}. */
 export const OrderCustomerInput = z
   .object({
     customerId: text(260).optional().describe("An existing customer: UUID, or reference id prefixed rid_."),
@@ -245,9 +245,9 @@ export const CreateOrderLineItem = z
 export type CreateOrderLineItem = z.output<typeof CreateOrderLineItem>;
 
 /**
- * A line in an update. With the id of a line of the order: what is named replaces, what is omitted stays, null clears.
- * Without an id (or with an id the order does not have): a new line, which needs `type` and `productOfferingId`.
- * Whether an id exists is known only to the order, so that half of the rule is the command's.
+ * An item in an update. With the id of an item of the order: named fields are replaced, omitted ones stay, null clears.
+ * Without an id, or with an id that the order does not have: a new item, which needs `type` and `productOfferingId`.
+ * Only the order knows its ids, so the command checks that part.
  */
 export const UpdateOrderLineItem = z
   .object({
@@ -284,7 +284,7 @@ export const UpdateOrderLineItem = z
   });
 export type UpdateOrderLineItem = z.output<typeof UpdateOrderLineItem>;
 
-/** Codes are compared in capitals and entered once. */
+/** Codes are compared in capitals, without duplicates. */
 const PromoCodes = z
   .array(text(50).transform((code) => code.toUpperCase()))
   .max(10, "At most 10 promo codes.")
@@ -324,7 +324,7 @@ export const CreateOrderRequest = z
   });
 export type CreateOrderRequest = z.output<typeof CreateOrderRequest>;
 
-/** PUT: replaces what it names, leaves the rest; null clears. `lineItems`, if named, is the whole list. */
+/** PUT: replaces the named fields and keeps the others; null clears. `lineItems`, if named, is the whole list. */
 export const UpdateOrderRequest = z
   .object({
     customerType: CustomerType.optional(),

@@ -20,20 +20,20 @@ describe("order states", () => {
     expect(leaving(state, [...Object.values(ORDER_MOVES), ...Object.values(others)])).toEqual([]);
   });
 
-  it("each can be reached from a draft, and each that is not final goes on", () => {
+  it("every state can be reached from a draft, and every state that is not final can be left", () => {
     const reached = new Set<string>(["DRAFT"]);
     for (const state of reached) for (const to of leaving(state, ORDER_EDGES)) reached.add(to);
     expect([...reached].toSorted()).toEqual([...OrderStatus.options].toSorted());
   });
 
-  it("nothing ends that was submitted", () => {
+  it("a submitted order cannot be cancelled or expire", () => {
     for (const { from } of [ORDER_MOVES.cancel, ORDER_STEPS.expire])
       expect([...from].toSorted()).toEqual(["DRAFT", "PENDING_APPROVAL"]);
   });
 });
 
 describe("line item states", () => {
-  it("each can be reached, and the final ones are left by nothing but a retry", () => {
+  it("every state can be reached, and only a retry leaves a final one", () => {
     const reached = new Set<string>(["PENDING"]);
     for (const state of reached) for (const to of leaving(state, LINE_EDGES)) reached.add(to);
     expect([...reached].toSorted()).toEqual([...LineItemStatus.options].toSorted());

@@ -2,12 +2,12 @@ import { failures } from "@/lib/kernel/error-registry";
 import { moves } from "@/lib/kernel/moves";
 import type { LineItemStatus, OrderStatus } from "@/lib/orders/model";
 
-/** Once submitted an order only goes forward; asking for it again changes nothing. */
+/** A submitted order only moves forward. A second submission changes nothing. */
 const SUBMITTED = ["SUBMITTED", "PROCESSING", "COMPLETED", "PARTIALLY_COMPLETED", "FAILED"] as const;
 
 /**
- * The changes a person may make to an order, by its state (docs/domain.md, Orders). Only the retry of a failed item leaves a
- * final state.
+ * The changes a person may make to an order, by its state (docs/domain.md, Orders). Only the retry of a failed item
+ * leaves a final state.
  */
 export const ORDER_MOVES = moves<OrderStatus, OrderMove>({
   update: { from: ["DRAFT"], refused: failures.orderNotDraft },
@@ -29,7 +29,7 @@ export type OrderMove = "update" | "submit" | "approve" | "cancel";
 
 type Step<S> = { from: readonly S[]; to: S };
 
-/** What becomes of an order by itself, and when one of its failed items is tried again. */
+/** The automatic moves of an order, and the retry of a failed item. */
 export const ORDER_STEPS = {
   askApproval: { from: ["DRAFT"], to: "PENDING_APPROVAL" },
   expire: { from: ["DRAFT", "PENDING_APPROVAL"], to: "EXPIRED" },
@@ -40,20 +40,20 @@ export const ORDER_STEPS = {
   retry: { from: ["PROCESSING", "PARTIALLY_COMPLETED", "FAILED"], to: "PROCESSING" },
 } satisfies Record<string, Step<OrderStatus>>;
 
-/** States of an order that is over, with what it bought or without. */
+/** The states of an order that has ended, with or without a delivery. */
 export const ENDED_ORDERS: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
 
-/** What becomes of a line: it follows its order, and what it asked for. */
+/** The moves of an order item. It follows its order, and the state of what it ordered. */
 export const ORDER_ITEM_MOVES = {
   start: { from: ["PENDING"], to: "PROCESSING" },
   complete: { from: ["PROCESSING"], to: "COMPLETED" },
   fail: { from: ["PROCESSING"], to: "FAILED" },
   cancel: { from: ["PENDING"], to: "CANCELLED" },
-  // Only while the money for it has not gone back (`retry-item.ts`).
+  // Only while its money has not been refunded (`retry-item.ts`).
   retry: { from: ["FAILED"], to: "PROCESSING" },
 } satisfies Record<string, Step<LineItemStatus>>;
 
-/** What an order is once none of its lines is under way; null while one is. */
+/** The move of an order when none of its items is in progress. Null while one is. */
 export function orderOutcome(
   lines: readonly LineItemStatus[],
 ): "complete" | "completeInPart" | "fail" | null {

@@ -23,7 +23,7 @@ const SEK_MONTHLY: Price = {
   billingCycle: { period: "MONTHLY", interval: 1 },
 };
 
-/** Puts an offering into the tenant's default catalogs; a Swedish mobile plan unless told otherwise. */
+/** Adds an offering to the tenant's default catalogs; a Swedish mobile plan by default. */
 export async function makeOrderableOffering(api: TestApi, tenant: Tenant, plan: Plan = {}): Promise<string> {
   const productId = newId();
   const id = newId();
@@ -65,7 +65,7 @@ async function defaultCatalog(api: TestApi, tenant: Tenant, customerType: string
   return rows.find((row) => row.tenantId === tenant.id && row.customerType === customerType);
 }
 
-/** Fills the Swedish pool with `count` numbers, or with those given. */
+/** Fills the Swedish pool with `count` numbers, or with the given ones. */
 export async function fillNumberPool(
   api: TestApi,
   tenant: Tenant,
@@ -80,7 +80,7 @@ export async function fillNumberPool(
   return msisdns;
 }
 
-/** A line that lacks nothing. */
+/** A complete order item. */
 export const orderItem = (productOfferingId: string, extra: Record<string, unknown> = {}) => ({
   type: "SUBSCRIPTION",
   productOfferingId,

@@ -9,7 +9,7 @@ import { job } from "@/lib/kernel/jobs/jobs";
 
 type Claimed = { customerId: string | null; createdCustomer: boolean };
 
-/** What a guest's orders have created goes to whoever they now belong to. */
+/** Gives what the guest's orders created to the orders' present owner. */
 async function takeOver(ctx: Ctx, userId: string, claimed: readonly Claimed[]): Promise<void> {
   const customerIds = claimed.flatMap((one) => (one.createdCustomer && one.customerId) || []);
   for (const customerId of new Set(customerIds))
@@ -19,8 +19,8 @@ async function takeOver(ctx: Ctx, userId: string, claimed: readonly Claimed[]): 
 const whatItCreated = { customerId: orders.customerId, createdCustomer: orders.createdCustomer };
 
 /**
- * A guest has signed in: the drafts of their browser become theirs. Only drafts nobody owns yet move, so a guest id
- * that leaked gives access to nothing that was claimed. What was paid for goes by its e-mail address instead.
+ * After a guest signed in, gives the drafts of their browser to them. Only drafts without an owner move, so a leaked
+ * guest id opens no claimed draft. Paid orders go by their e-mail address instead.
  */
 export function adoptGuestOrders(ctx: Ctx, guestId: string, userId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -41,8 +41,8 @@ export function adoptGuestOrders(ctx: Ctx, guestId: string, userId: string): Pro
 }
 
 /**
- * Somebody has proved that an address is theirs: what guests bought with it becomes theirs, and with it the customers
- * that were made for it. From then on no guest's browser and no mailed link shows it any more. May run again.
+ * After a person proved that an e-mail address is theirs, gives them what guests bought with it, with the customers made
+ * for it. After that, neither the guest's browser nor a mailed link shows it. Safe to repeat.
  */
 export function adoptPurchases(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export function adoptPurchases(
           eq(orders.tenantId, ctx.tenant.id),
           isNotNull(orders.guestId),
           sql`lower(${orders.newUser}->>'email') = ${normalizeEmail(email)}`,
-          // A draft with somebody's address in it is still only what a stranger typed.
+          // An address in a draft proves nothing: anyone may have typed it.
           or(isNotNull(orders.submittedAt), inArray(orders.paymentStatus, ["PAID", "PROCESSING"])),
         ),
       )

@@ -13,23 +13,23 @@ import type { OrderRecord } from "@/lib/orders/record";
 import type { CreateOrderRequest } from "@/lib/orders/requests";
 import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
-/** A draft dies this long after its last change (docs/domain.md, Orders). */
+/** How long a draft lives after its last change (docs/domain.md, Orders). */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS);
 
 /**
- * Creates a draft: everything but `customerType` may follow later. The order is put together and priced before it is
- * written, so that nothing of it is read back.
+ * Creates a draft: everything but `customerType` may follow later. The order is assembled and priced before it is
+ * written, so it is not read back.
  * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, subscriptionNotFound,
- * licenseNotFound, invalidRequest for what can never be ordered, tooManyRequests
+ *   licenseNotFound, invalidRequest for what can never be ordered, tooManyRequests
  */
 export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     await countGuestOrder(ctx);
     const now = ctx.clock.now();
     const orderId = newId();
-    // What does not wait for each other is asked together: each journey to the database costs more than what it asks.
+    // Independent queries are sent together, because a round trip to the database costs more than the queries.
     const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await pipelined(
       chooseUser(ctx, input.user),
       chooseCustomer(ctx, input.customer, input),
@@ -76,7 +76,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     await refuseImpossible(ctx, record, named);
     await price(ctx, record);
     record.canCharge = await canCharge(ctx, record);
-    // Sent together, and carried out in this order: a line belongs to an order that is there.
+    // Sent together and executed in this order: an item needs its order.
     const [, , order] = await pipelined(
       ctx.db.insert(orders).values(record.order).execute(),
       insertOrderItems(ctx, record.lines),

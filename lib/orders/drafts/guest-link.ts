@@ -7,10 +7,10 @@ import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** Its hash is 256 bits nobody can compute without the server's key; nothing of it is stored, so no table can leak it. */
+/** The token is a 256-bit hash that needs the server's key. None of it is stored, so no table can leak it. */
 const claim = (tenantId: string, orderId: string): string => `guest-order:${tenantId}:${orderId}`;
 
-/** The address mailed to a guest, at which whoever has it sees the order's progress and its eSIM. */
+/** The link mailed to a guest. Anyone who has it sees the order's progress and its eSIM. */
 export const guestLink = (
   ctx: Pick<Ctx, "tenant">,
   { tenantId, id }: Pick<OrderRow, "tenantId" | "id">,
@@ -19,8 +19,8 @@ export const guestLink = (
 export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { state: "claimed" | "over" };
 
 /**
- * What is behind a mailed address: the order; or that it is in somebody's account by now, or its days are over. Null
- * where there is none.
+ * The order behind a mailed link, or that the order belongs to an account now, or that the link has expired. Null when
+ * there is none.
  */
 export async function findByGuestLink(ctx: Ctx, token: string): Promise<LinkedOrder | null> {
   const [orderId = "", secret = ""] = token.split(".");

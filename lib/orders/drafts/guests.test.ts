@@ -59,7 +59,7 @@ const guestOf = ({ cookie }: Browser) => cookie.split("=")[1]!;
 const ask = <T>(headers: Browser, method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
   api.call<T & Refusal>(method, `/end-user${path}`, { headers, ...(body !== undefined && { body }) });
 
-/** What a guest fills in: themselves, and nothing that is somebody else's to say. */
+/** What a guest fills in: their own data only. */
 async function draft(headers: Browser, email: string, plan = japan): Promise<Order> {
   const { status, body } = await ask<Order>(headers, "POST", "/orders", {
     customerType: "CONSUMER",
@@ -73,7 +73,7 @@ async function draft(headers: Browser, email: string, plan = japan): Promise<Ord
 
 const system = (): Ctx => api.ctx(tenant);
 
-/** The order as it is once the guest has paid and the network was asked. */
+/** The order after the guest has paid and the network was asked. */
 async function bought(headers: Browser, email: string): Promise<Order> {
   const { orderId } = await draft(headers, email);
   await orderDebt({ ...system(), caller: { kind: "guest", guestId: guestOf(headers) } }, orderId);
@@ -92,7 +92,7 @@ const customersOf = async (userId: string) =>
   );
 
 describe("a guest", () => {
-  test("buys a travel eSIM and reads its order and its line, which nobody else does", async () => {
+  test("buys a travel eSIM and reads its order and subscription, and other guests do not", async () => {
     const mine = browser();
     const order = await bought(mine, email());
     const subscriptionId = order.createdEntities.subscriptionIds[0]!;
@@ -106,14 +106,14 @@ describe("a guest", () => {
       order.orderId,
     ]);
     expect((await ask<Listed>(browser(), "GET", "/orders")).body.items).toEqual([]);
-    // Not what else one can do with a line.
+    // No other operations on the subscription.
     for (const path of ["", "/usage", "/puk"])
       expect((await ask(mine, "GET", `/subscriptions${path && `/${subscriptionId}${path}`}`)).status).toBe(
         401,
       );
   });
 
-  test("is shown it on the brand it was bought from only", async () => {
+  test("sees the order only on the brand that sold it", async () => {
     const mine = browser();
     const order = await bought(mine, email());
     const other = await api.tenant();
@@ -133,7 +133,7 @@ describe("a guest", () => {
     ).toBeNull();
   });
 
-  test("sees it no longer than said", async () => {
+  test("sees the order no longer than the limit", async () => {
     const mine = browser();
     const order = await bought(mine, email());
     const token = guestLink({ tenant }, await stored(order.orderId))
@@ -150,7 +150,7 @@ describe("a guest", () => {
     expect(await findByGuestLink(system(), token)).toEqual({ state: "over" });
   });
 
-  test("signs in for everything else", async () => {
+  test("must sign in for everything else", async () => {
     const mine = browser();
     const { orderId } = await draft(mine, email(), mobile);
     const pay = { orderId, paymentProvider: "STRIPE", hosted: false, returnUrl: "https://shop.example/done" };
@@ -160,7 +160,7 @@ describe("a guest", () => {
     expect([submitting.status, submitting.body.internalCode]).toEqual([401, "2160"]);
   });
 
-  test("is not invoiced as a company, which would be delivered before it is paid", async () => {
+  test("is not invoiced as a company, which would get the goods before the payment", async () => {
     const mine = browser();
     const { body } = await ask<Order>(mine, "POST", "/orders", {
       customerType: "BUSINESS",
@@ -173,7 +173,7 @@ describe("a guest", () => {
     expect(status).toBe(401);
   });
 
-  test("buys nothing where people cannot sign up by themselves, so never could claim it", async () => {
+  test("cannot buy where people cannot sign up, because they could never claim the order", async () => {
     const closed = await api.tenant({ selfSignup: false });
     const guestId = newId();
     const ctx: Ctx = { ...api.ctx(closed), caller: { kind: "guest", guestId } };
@@ -188,7 +188,7 @@ describe("a guest", () => {
     await expect(orderDebt(ctx, orderId)).rejects.toMatchObject({ failure: failures.signInToBuy });
   });
 
-  test("needs an address the eSIM can go to", async () => {
+  test("must give an e-mail address for the eSIM", async () => {
     const mine = browser();
     const { body } = await ask<Order>(mine, "POST", "/orders", {
       customerType: "CONSUMER",
@@ -220,8 +220,8 @@ describe("a guest", () => {
   });
 });
 
-describe("an address that is somebody's already", () => {
-  test("tells the guest nothing, and changes nothing for them until they sign in", async () => {
+describe("an address that belongs to a user", () => {
+  test("reveals nothing to the guest, and changes nothing for the user until they sign in", async () => {
     const customerId = await api.customer(tenant, { name: "Anna Hemlig" });
     const owner = await api.user(tenant, { [customerId]: "ADMIN" });
     const mine = browser();
@@ -231,7 +231,7 @@ describe("an address that is somebody's already", () => {
     expect(order.createdEntities.customerId).not.toBe(customerId);
     expect(JSON.stringify(order)).not.toContain("Hemlig");
     expect(await customersOf(owner.userId)).toEqual([customerId]);
-    // The guest's browser sees what it bought, and nothing of the owner's.
+    // The guest's browser sees its own purchase and nothing of the user's.
     expect((await ask<Listed>(mine, "GET", "/orders")).body.items).toHaveLength(1);
 
     await adoptPurchases(system(), owner);
@@ -243,7 +243,7 @@ describe("an address that is somebody's already", () => {
     expect((await ask(mine, "GET", `/subscriptions/${subscriptionId}`)).status).toBe(404);
   });
 
-  test("does not get what a stranger only typed it into", async () => {
+  test("does not get a draft in which a stranger typed it", async () => {
     const owner = await api.user(tenant);
     const mine = browser();
     const { orderId } = await draft(mine, owner.email);
@@ -254,8 +254,8 @@ describe("an address that is somebody's already", () => {
   });
 });
 
-describe("whoever signs in with the address", () => {
-  test("finds all of it: two purchases of two browsers, their customers and lines; also when asked twice", async () => {
+describe("a person who signs in with the address", () => {
+  test("gets two purchases of two browsers with their customers and subscriptions, also when claimed twice", async () => {
     const address = email();
     const [one, two] = [await bought(browser(), address), await bought(browser(), address)];
     const person = await api.user(tenant, {}, address);
@@ -282,7 +282,7 @@ describe("whoever signs in with the address", () => {
     });
   });
 
-  test("has one account: asked for nothing but what is theirs, both eSIMs and both orders come together", async () => {
+  test("has one account with both eSIMs and both orders", async () => {
     const address = email();
     const key = await api.apiKey(tenant, "impersonate-user");
     const orders = [await bought(browser(), address), await bought(browser(), address)];
@@ -304,7 +304,7 @@ describe("whoever signs in with the address", () => {
     );
   });
 
-  test("on the browser that was about to pay, has the customer with the draft", async () => {
+  test("in the browser of an unpaid draft gets the draft and its customer", async () => {
     const mine = browser();
     const { orderId } = await draft(mine, email());
     const { customerId } = await orderDebt(
@@ -316,7 +316,7 @@ describe("whoever signs in with the address", () => {
     expect(await customersOf(person.userId)).toEqual([customerId]);
   });
 
-  test("is not given what that browser has paid for under another address", async () => {
+  test("does not get what that browser bought under another address", async () => {
     const mine = browser();
     const order = await bought(mine, email());
     const person = await api.user(tenant);
@@ -328,7 +328,7 @@ describe("whoever signs in with the address", () => {
 });
 
 describe("the mailed link", () => {
-  test("opens its order and nothing else", async () => {
+  test("opens its order and no other", async () => {
     const mine = browser();
     const order = await bought(mine, email());
     const token = guestLink({ tenant }, await stored(order.orderId))

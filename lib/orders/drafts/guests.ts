@@ -14,9 +14,9 @@ type Bought = {
 };
 
 /**
- * Whether something is sold to people without an account: travel eSIMs, paid once. Nothing about them goes on, so there
- * is nothing to come back for: no renewal to stop, no number to keep, nobody to be invoiced later. Only by a brand at
- * which people may sign up: whoever bought as a guest finds it with their address later.
+ * Whether an offering is sold to people without an account: travel eSIMs with a one-time price. They have no renewal, no
+ * number to keep and no later invoice, so the buyer need not return. Only at a brand at which people may sign up, so
+ * that a guest can claim the purchase with their address later.
  */
 export const soldToGuests = (
   { settings }: Pick<Tenant, "settings">,
@@ -36,7 +36,7 @@ export const soldToGuests = (
   });
 
 /**
- * Guards what makes a draft a purchase: paying for it and submitting it.
+ * Guards paying for a draft and submitting it.
  * @throws ApiError signInToBuy
  */
 export function requireMayBuy(ctx: Ctx, { order, lines, offerings }: OrderRecord): void {

@@ -63,7 +63,7 @@ const read = async (orderId: string) => (await api.call<Order>("GET", `/orders/$
 const problems = ({ body }: { body: Refusal }) =>
   (body.details ?? []).map(({ property, code }) => `${property} ${code}`);
 
-/** Submits what was paid for and delivers it; the network has not answered yet. */
+/** Submits a paid order and provisions it. The network has not answered yet. */
 async function deliver({ orderId, validation }: Order): Promise<Order> {
   expect(validation.errors).toEqual([]);
   await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, orderId));
@@ -74,7 +74,7 @@ async function deliver({ orderId, validation }: Order): Promise<Order> {
 }
 
 describe("SUBSCRIPTION_ADDON", () => {
-  test("goes with a subscription there is, among its add-on options only", async () => {
+  test("needs a subscription, and must be one of its add-on options", async () => {
     const fitting = await extraData();
     const other = await extraData({ category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE", name: "Europe" });
     const add = (productOfferingId: string) => ({
@@ -91,7 +91,7 @@ describe("SUBSCRIPTION_ADDON", () => {
     expect(order.createdEntities.subscriptionAddonIds).toHaveLength(1);
   });
 
-  test("goes with the line it is bought with; a change is judged like the first", async () => {
+  test("can go with a subscription in the same order, and a change is checked like a new one", async () => {
     const other = await extraData({ category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
     const { body: order } = await create([orderItem(plan, { lineItemId: "line" })]);
     const refused = await api.call<Refusal>("PUT", `/orders/${order.orderId}`, {
@@ -108,7 +108,7 @@ describe("SUBSCRIPTION_ADDON", () => {
     expect((await read(order.orderId)).lineItems).toHaveLength(1);
   });
 
-  test("is not for somebody else's subscription", async () => {
+  test("is refused for another customer's subscription", async () => {
     const addon = await extraData();
     const theirs = await makeSubscription(api, tenant, { productOfferingId: plan });
     const { body } = await create([
@@ -130,7 +130,7 @@ describe("SUBSCRIPTION_ADDON", () => {
 });
 
 describe("an offering outside the catalog", () => {
-  test("is not there for a person, whatever its id", async () => {
+  test("is not found for a person, whatever its id", async () => {
     const forCompanies = await makeOffering(api, tenant, { customerTypes: ["BUSINESS"] });
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
@@ -151,7 +151,7 @@ describe("an offering outside the catalog", () => {
 describe("TOP_UP", () => {
   const topUp = (productOfferingId: string) => ({ type: "TOP_UP", productOfferingId, subscriptionId });
 
-  test("adds a package to a line at once", async () => {
+  test("adds a package to a subscription at once", async () => {
     const { body } = await create([topUp(await extraData())]);
     expect(body).toMatchObject({ pricing: { totalMinor: 9900 }, requirements: { payment: "REQUIRED" } });
     const order = await deliver(body);
@@ -159,7 +159,7 @@ describe("TOP_UP", () => {
     expect(order.createdEntities.subscriptionAddonIds).toHaveLength(1);
   });
 
-  test("is a package that is paid once, before", async () => {
+  test("must be a package with a one-time price, and is paid first", async () => {
     const monthly = await extraData({ price: { netPriceMinor: 9900 } });
     const { body } = await create([topUp(monthly)]);
     expect(body.validation.errors).toMatchObject([
@@ -173,7 +173,7 @@ describe("TOP_UP", () => {
     ]);
   });
 
-  test("is what a MEMBER may order, for a line assigned to them", async () => {
+  test("may be ordered by a MEMBER for a subscription assigned to them", async () => {
     const addon = await extraData();
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const member = await api.user(tenant, { [customerId]: "MEMBER" });
@@ -196,7 +196,7 @@ describe("TOP_UP", () => {
       status: 403,
       body: { internalCode: "4000" },
     });
-    // Nor by way of a change.
+    // A change of the order cannot add one either.
     const changed = await api.call("PUT", `/end-user/orders/${made.body.orderId}`, {
       key: impersonation,
       token: member.token,
@@ -207,7 +207,7 @@ describe("TOP_UP", () => {
 });
 
 describe("LICENSE", () => {
-  test("creates as many as its quantity, once", async () => {
+  test("creates as many licenses as its quantity, once", async () => {
     const seat = await makeSeat(api, tenant, {
       price: { bindingContract: { duration: { unit: "MONTHS", value: 12 } } },
     });
@@ -224,7 +224,7 @@ describe("LICENSE", () => {
     for (const row of rows) expect(row).toMatchObject({ status: "ACTIVE", bindingEndsAt: "2027-11-01" });
   });
 
-  test("of one can be assigned to a subscription of the customer", async () => {
+  test("with quantity one can be assigned to a subscription of the customer", async () => {
     const seat = await makeSeat(api, tenant);
     const { body } = await create([{ type: "LICENSE", productOfferingId: seat, subscriptionId }]);
     const order = await deliver(body);
@@ -263,7 +263,7 @@ describe("SIM_CARD", () => {
       price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
     });
 
-  test("replaces the SIM of a subscription, done when the network says so", async () => {
+  test("replaces the SIM of a subscription, and is complete when the network confirms", async () => {
     const given = { type: "SIM_CARD", productOfferingId: await sim(), subscriptionId, sim: { esim: true } };
     const order = await deliver((await create([given])).body);
     expect(order).toMatchObject({ status: "PROCESSING", lineItems: [{ status: "PROCESSING" }] });
@@ -272,7 +272,7 @@ describe("SIM_CARD", () => {
     expect(await read(order.orderId)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("fails with its line when the network refuses", async () => {
+  test("fails with its item when the network refuses", async () => {
     const given = { type: "SIM_CARD", productOfferingId: await sim(), subscriptionId, sim: { esim: true } };
     const order = await deliver((await create([given])).body);
     await networkAnswers(api, tenant, subscriptionId, { refused: "sim_unknown" });
@@ -283,7 +283,7 @@ describe("SIM_CARD", () => {
     });
   });
 
-  test("needs to know which subscription, and which SIM", async () => {
+  test("must name the subscription and the kind of SIM", async () => {
     const { body } = await create([{ type: "SIM_CARD", productOfferingId: await sim() }]);
     expect(body.validation.missingFields).toEqual(["lineItems.0.subscriptionId", "lineItems.0.sim"]);
   });
@@ -343,7 +343,7 @@ describe("SIM_CARD, ordered by a person", () => {
     };
   }
 
-  test("waits for the code that the same change without an order would need", async () => {
+  test("waits for the code that a SIM change without an order would need", async () => {
     const { body } = await order();
     expect(body.validation).toMatchObject({ isValid: false, missingFields: ["lineItems.0.confirmation"] });
     const confirmed = await change(body.orderId, { confirmation: await confirmation() });
@@ -351,13 +351,13 @@ describe("SIM_CARD, ordered by a person", () => {
     expect(JSON.stringify(confirmed.body)).not.toContain("nonce");
   });
 
-  test("is confirmed at once with the code, and once only", async () => {
+  test("is confirmed at once with the code, and only once", async () => {
     const given = await confirmation();
     expect((await order({ confirmation: given })).body.validation.isValid).toBe(true);
     expect((await order({ confirmation: given })).body.internalCode).toBe("6019");
   });
 
-  test("needs another code for another SIM or another address", async () => {
+  test("needs a new code for another SIM or address", async () => {
     const { body } = await order({ confirmation: await confirmation() });
     const elsewhere = { deliveryAddress: { ...deliveryAddress, street1: "Kungsgatan 2" } };
     expect((await change(body.orderId, { quantity: 1 })).body.validation.isValid).toBe(true);
@@ -368,7 +368,7 @@ describe("SIM_CARD, ordered by a person", () => {
     expect((await change(body.orderId, wrong)).body.internalCode).toBe("6019");
   });
 
-  test("takes five tries and no more", async () => {
+  test("accepts five tries", async () => {
     const { nonce, code } = await confirmation();
     const wrong = code === "00000000" ? "00000001" : "00000000";
     for (let i = 0; i < 5; i++)
@@ -402,7 +402,7 @@ describe("SUBSCRIPTION_CHANGE", () => {
     expect(shown.body.productOffering.name).toBe("More");
   });
 
-  test("to something cheaper costs nothing, needs no payment method, and waits for the renewal", async () => {
+  test("to a cheaper offering is free, needs no payment method, and waits for the renewal", async () => {
     const less = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 10000 } });
     const { body } = await create([to(less)]);
     expect(body).toMatchObject({
@@ -412,7 +412,7 @@ describe("SUBSCRIPTION_CHANGE", () => {
     expect(await deliver(body)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("is priced for the day it is paid on", async () => {
+  test("is priced for the day of payment", async () => {
     const more = await makeOffering(api, tenant, { name: "More", price: { netPriceMinor: 30000 } });
     const { body } = await create([to(more)]);
     api.clock.set("2026-11-16T12:00:00.000Z");
@@ -422,7 +422,7 @@ describe("SUBSCRIPTION_CHANGE", () => {
     expect(fresh.body).toMatchObject({ validation: { isValid: true }, pricing: { totalMinor: 5000 } });
   });
 
-  test("is among the options, and something else than it is", async () => {
+  test("must be one of the options, and differ from the present offering", async () => {
     const addon = await extraData();
     for (const [wanted, code] of [
       [plan, "not_allowed"],
@@ -448,7 +448,7 @@ describe("LICENSE_CHANGE", () => {
     expect(row!.productOfferingId).toBe(better);
   });
 
-  test("is for a license one may see", async () => {
+  test("is for a license that the person may see", async () => {
     const elsewhere = await api.tenant();
     const theirs = await makeLicense(api, elsewhere);
     const answer = await create<Refusal>([
@@ -478,7 +478,7 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
   });
 
   const reason = { "tern-reason": "Phone%20lost" };
-  /** Maja in a contact with the customer, whose caller was verified as far as the level says. */
+  /** Maja in a contact with the customer, whose caller was verified to this level. */
   async function staff(level: 1 | 2 | 3, steppedUp = true): Promise<Record<string, string>> {
     const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp });
     const { body } = await api.call<{ contactId: string }>("POST", "/contacts", {
@@ -502,7 +502,7 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     });
   const codeOf = async (answer: ReturnType<typeof order>) => (await answer).body.internalCode;
 
-  test("needs the level, the reason and the second factor of a change of SIM", async () => {
+  test("needs the level, the reason and the second factor of a SIM change", async () => {
     for (const level of [1, 2] as const)
       expect(await codeOf(order({ ...(await staff(level)), ...reason }))).toBe(
         failures.callerNotVerified.internalCode,
@@ -515,7 +515,7 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     expect([status, body.validation.errors]).toEqual([201, []]);
   });
 
-  test("needs them again for another SIM, and not for what does not concern the SIM", async () => {
+  test("needs them again for another SIM, and not for other changes", async () => {
     const { body } = await order({ ...(await staff(3)), ...reason });
     const low = { ...(await staff(1)), ...reason };
     const change = (given: object) =>
@@ -529,7 +529,7 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     );
   });
 
-  test("needs them when staff submit it, whoever has confirmed it", async () => {
+  test("needs them when staff submit it, even if the customer confirmed the SIM", async () => {
     const { body } = await create([lineItem()]);
     await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, body.orderId));
     const submit = (headers: Record<string, string>) =>
@@ -542,11 +542,11 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     );
     const submitted = await submit({ ...(await staff(3)), ...reason });
     expect([submitted.status, submitted.body.status]).toEqual([200, "SUBMITTED"]);
-    // Once more is only read.
+    // A second submission only reads the order.
     expect((await submit(await staff(1))).status).toBe(200);
   });
 
-  test("within 24 hours of another address of the customer needs an approval", async () => {
+  test("within 24 hours of a new customer address needs an approval", async () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     const headers = { ...(await staff(3)), ...reason };
     expect(await codeOf(order(headers))).toBe(failures.approvalRequired.internalCode);

@@ -26,10 +26,10 @@ import {
 type Row = typeof orderLineItems.$inferSelect;
 type Line = CreateOrderLineItem | UpdateOrderLineItem;
 
-/** A line of an order with what the request named of it, or named again. */
+/** An order item and the part of it that the request names. */
 export type RequestedItem = { row: Row; given: Line };
 
-/** The columns a line names; what it does not name is left out, so an update leaves it as it is. */
+/** The columns that a request item names. Others are absent, so that an update keeps them. */
 async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row>> {
   const { porting, lineItemId: _, confirmation: _code, ...named } = line;
   const columns: Partial<Row> = Object.fromEntries(
@@ -45,7 +45,7 @@ async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row
     columns.portingRequestedFor = porting.requestedFor ?? null;
   }
   if (typeof line.subscriptionId === "string") {
-    // Resolves a `rid_` reference, and refuses what the caller may not see.
+    // Resolves a `rid_` reference, and refuses a subscription that the caller may not see.
     columns.subscriptionId = (await getSubscription(ctx, line.subscriptionId)).subscriptionId;
   }
   if (typeof line.licenseId === "string") columns.licenseId = await visibleLicense(ctx, line.licenseId);
@@ -110,8 +110,8 @@ function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
 }
 
 /**
- * The lines as a request wants them, not yet stored. Those with the id of a line there is keep what the request does not
- * name; the others are new.
+ * The order items of a request, not yet stored. An item with the id of a stored one keeps the fields that the request
+ * omits. The others are new.
  * @throws ApiError subscriptionNotFound, licenseNotFound, confirmationFailed, invalidRequest
  */
 export async function requestedItems(
@@ -144,9 +144,9 @@ export async function requestedItems(
 }
 
 /**
- * When the SIM that a line asks for was confirmed. A person confirms it with a code, as they do without an order: whoever
- * has somebody's session must not take over their number by paying for a card. Staff need what a change of SIM asks of
- * them. Another choice is confirmed again.
+ * The time at which the SIM of an item was confirmed. A person confirms it with a code, as without an order: a stolen
+ * session must not be enough to take over a number by paying for a card. Staff need what a SIM change requires. Another
+ * choice of SIM must be confirmed again.
  * @throws ApiError confirmationFailed, and of staff what `changeSim` throws
  */
 async function simConfirmed(
@@ -175,8 +175,8 @@ const choiceOf = ({ subscriptionId, sim, deliveryAddress }: Row) => ({
 });
 
 /**
- * The same, where staff write the line. A choice that is as it was keeps its confirmation, so that they can change the rest
- * of an order without the rights for a change of SIM.
+ * The same for an item that staff write. An unchanged SIM keeps its confirmation, so that staff can change the rest of
+ * an order without the rights for a SIM change.
  */
 async function simConfirmedByStaff(ctx: Ctx, row: Row, isSame: boolean): Promise<Date | null> {
   const { simConfirmedAt, sim, subscriptionId } = row;
@@ -191,12 +191,12 @@ async function simConfirmedByStaff(ctx: Ctx, row: Row, isSame: boolean): Promise
   }
 }
 
-/** Counts the codes a request tries. For an operation's `before`. */
+/** Counts the codes that a request tries. For an operation's `before`. */
 export async function limitConfirmationCodes(ctx: Ctx, lines: readonly Line[] | undefined): Promise<void> {
   for (const { confirmation } of lines ?? []) if (confirmation) await limitChangeSim(ctx, confirmation);
 }
 
-/** Reads what lines are about: their offerings, and the numbers, subscriptions and licenses they name, if they do. */
+/** Reads the offerings of items, and the numbers, subscriptions and licenses that they name. */
 export async function attachTargets(
   ctx: Ctx,
   rows: readonly Row[],
@@ -253,7 +253,7 @@ async function readLicenses(ctx: Ctx, ids: string[]): Promise<Read<OrderItemRow[
   return rows.map(({ key, ...license }) => [key, license]);
 }
 
-/** The stored part of a line. */
+/** The stored columns of an item. */
 const storedOf = ({
   number: _,
   refundedMinor: _refunded,
@@ -262,12 +262,12 @@ const storedOf = ({
   ...row
 }: OrderItemRow): Row => row;
 
-/** Adds the lines of a new order, in one statement. */
+/** Inserts the items of a new order, in one statement. */
 export async function insertOrderItems(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<void> {
   if (lines.length > 0) await ctx.db.insert(orderLineItems).values(lines.map(storedOf));
 }
 
-/** What a change of an order may change of a line. */
+/** The columns of an item that a change of the order may change. */
 const CHANGEABLE = [
   "position",
   "type",
@@ -295,7 +295,7 @@ const excluded = Object.fromEntries(
   CHANGEABLE.map((name) => [name, sql.raw(`excluded.${orderLineItems[name].name}`)]),
 );
 
-/** Stores the lines as they are to be: what is not among them any more goes, the others change or are added. */
+/** Stores the items: deletes those that are absent, updates the others and inserts new ones. */
 export async function storeOrderItems(
   ctx: Ctx,
   before: readonly { id: string }[],

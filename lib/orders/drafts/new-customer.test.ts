@@ -64,7 +64,7 @@ const possible: [string, { customerType: string } & Record<string, unknown>][] =
 ];
 
 describe("an order of a new customer", () => {
-  test.each(impossible)("with %s is not valid, and says which field", async (_what, customer, field) => {
+  test.each(impossible)("with %s is not valid, and names the field", async (_what, customer, field) => {
     const { orderId, validation } = await order(customer);
     expect(validation.isValid).toBe(false);
     const properties = validation.errors.map(({ property }) => property);
@@ -81,7 +81,7 @@ describe("an order of a new customer", () => {
     expect((await call("POST", "/customers", customer)).status).toBe(201);
   });
 
-  test("answers autoPay of every billing, false unless it is set", async () => {
+  test("shows autoPay for every billing, false by default", async () => {
     const { newCustomer, billing, orderId } = await order(company);
     expect([newCustomer?.billing?.autoPay, billing]).toEqual([false, undefined]);
     const set = (autoPay?: boolean) =>
@@ -90,7 +90,7 @@ describe("an order of a new customer", () => {
     expect((await set(true)).body.billing?.autoPay).toBe(true);
   });
 
-  test("becomes valid when its identity is corrected, and is then submitted", async () => {
+  test("becomes valid when its identity is corrected, and can then be submitted", async () => {
     const { orderId } = await order({ ...company, identity: "556016-0681" });
     const right = { ...company, identity: "556016-0680" };
     const changed = await call<Order>("PUT", `/orders/${orderId}`, { customer: right });
@@ -101,7 +101,7 @@ describe("an order of a new customer", () => {
     expect((await call<Customer>("GET", `/customers/${customerId}`)).body.identity).toBe("5560160680");
   });
 
-  test("uses the customer that has got its reference id meanwhile", async () => {
+  test("uses the customer that got the reference id in the meantime", async () => {
     const referenceId = `crm-${newId()}`;
     const { orderId, newCustomer } = await order({ ...company, referenceId });
     expect(newCustomer?.referenceId).toBe(referenceId);
@@ -111,7 +111,7 @@ describe("an order of a new customer", () => {
     expect(body.createdEntities.customerId).toBeUndefined();
   });
 
-  test("of a signed-in person has no reference id: those are the brand's own", async () => {
+  test("of a signed-in person has no reference id, because those belong to the brand", async () => {
     const { token } = await api.user(tenant);
     const { status, body } = await api.call<Refusal>("POST", "/end-user/orders", {
       key: await api.apiKey(tenant, "impersonate-user"),

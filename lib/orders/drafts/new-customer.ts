@@ -3,14 +3,14 @@ import { newCustomerProblems } from "@/lib/customers/new-customer";
 import type { Detail } from "@/lib/kernel/errors";
 import type { OrderRecord } from "@/lib/orders/record";
 
-/** The customer an order describes, as it will be created; null when the order describes none. */
+/** The customer that an order describes, in the form of its creation. Null when the order describes none. */
 export function describedCustomer({ order, user }: OrderRecord): CreateCustomerRequest | null {
   if (!order.newCustomer) return null;
   const { referenceId, tax, contact, billing, ...described } = order.newCustomer;
   const email = order.newUser?.email ?? user?.email;
   return {
     ...described,
-    // Reference ids are the brand's own.
+    // Reference ids belong to the brand.
     ...(!order.guestId && referenceId !== undefined && { referenceId }),
     ...(tax?.vatNumber !== undefined && { tax: { vatNumber: tax.vatNumber } }),
     ...(billing && { billing: billing as NonNullable<CreateCustomerRequest["billing"]> }),
@@ -18,7 +18,7 @@ export function describedCustomer({ order, user }: OrderRecord): CreateCustomerR
   };
 }
 
-/** Why the customer an order describes cannot be created, by the fields of the order. */
+/** Why the customer that an order describes cannot be created, by the order's fields. */
 export function describedCustomerProblems(record: OrderRecord, now: Date): Detail[] {
   const description = describedCustomer(record);
   if (!description) return [];

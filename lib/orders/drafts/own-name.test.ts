@@ -12,7 +12,7 @@ const { api } = await apiOfFile();
 test.each([
   ["takes the name typed at the first checkout", "anna.newcomer", "Anna Newcomer"],
   ["keeps the one they gave themselves", "Annie", "Annie"],
-])("who has ordered %s", async (_, before, after) => {
+])("a person who orders %s", async (_, before, after) => {
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   const plan = await makeOrderableOffering(api, tenant);

@@ -21,7 +21,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { NewCustomer, NewUser } from "@/lib/values/order-parties";
 
-/** What of it is stored on the order, and who it is. */
+/** The user columns of an order, and the user. */
 type UserChoice = { userId: string | null; newUser: NewUser | null; user: OrderRecord["user"] };
 type CustomerChoice = {
   customerId: string | null;
@@ -39,12 +39,12 @@ const nobody: UserChoice = { userId: null, newUser: null, user: null };
 const needUser = () => new ApiError(failures.userContextRequired);
 
 /**
- * Who orders, from what the request says. On the end-user API that is always the person who is signed in.
+ * The user of an order, from the request. On the end-user API it is always the signed-in person.
  * @throws ApiError userContextRequired, userNotFound
  */
 export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefined): Promise<UserChoice> {
   const self = userOf(ctx.caller);
-  // A signed-in person orders as themselves, whatever name they typed.
+  // A signed-in person orders for themselves, whatever name they typed.
   if (ctx.caller.kind === "user" && input?.kind !== "existing") return someUser(ctx.caller.user);
   if (!input) return nobody;
   if (input.kind === "authenticated") {
@@ -65,10 +65,10 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
   return someUser(found);
 }
 
-/** What the order is about, as far as it decides who may pay for it. */
+/** The parts of an order that decide who may pay for it. */
 type Wanted = { customerType: CustomerType; lineItems: readonly { type?: string | undefined }[] };
 
-/** A person who names one could pass for another of the brand's customers. */
+/** A person who sets a reference id could pose as another customer of the brand. */
 const referenceIsTheBrands = () =>
   new ApiError(failures.invalidRequest, {
     details: [
@@ -77,7 +77,7 @@ const referenceIsTheBrands = () =>
   });
 
 /**
- * Who pays, from what the request says.
+ * The customer of an order, from the request.
  * @throws ApiError userContextRequired, customerNotFound, customerTypeMismatch, forbidden, invalidRequest
  */
 export async function chooseCustomer(
@@ -93,7 +93,7 @@ export async function chooseCustomer(
         ? await findCustomerByReference(ctx, input.referenceId)
         : null;
     if (existing) return someCustomer(ctx, existing, customerType);
-    // A guest's is ignored when the customer is created.
+    // A guest's reference id is ignored when the customer is created.
     if (input.referenceId !== undefined && ctx.caller.kind === "user") throw referenceIsTheBrands();
     const { kind: _, tax, ...newCustomer } = input;
     const judged = judgeTax(ctx, newCustomer, tax, { under: "customer" });
@@ -112,8 +112,8 @@ export async function chooseCustomer(
 }
 
 /**
- * Who may order for a customer; whoever uses a line may top it up all the same, and whether a line is theirs shows in
- * whether they may name it.
+ * Requires that the caller may order for a customer. The user of a subscription may top it up without that right; naming
+ * the subscription then shows whether it is theirs.
  * @throws ApiError forbidden
  */
 export function requireMayOrder(ctx: Ctx, customerId: string, lineItems: Wanted["lineItems"]): void {
@@ -121,7 +121,7 @@ export function requireMayOrder(ctx: Ctx, customerId: string, lineItems: Wanted[
   if (!topsUp) requireInCustomer(ctx, customerId, "orders:write");
 }
 
-/** The customer that `authenticatedCustomer` means. */
+/** The customer that `authenticatedCustomer` stands for. */
 function ownOf(ctx: Ctx, customerType: CustomerType): string {
   const self = userOf(ctx.caller);
   if (!self) throw needUser();
@@ -147,7 +147,7 @@ const customerRow = ({
   tax: tax ?? null,
 });
 
-/** How it is billed and taxed, which who only uses one of its lines is not shown but orders by all the same. */
+/** The customer's billing and tax. The user of a single subscription does not see these, but their order needs them. */
 async function unseen(ctx: Ctx, customerId: string): Promise<Pick<OrderCustomerRow, "billing" | "tax">> {
   const [row] = await ctx.db
     .select({ billing: customers.billing, tax: customers.tax })
@@ -183,7 +183,7 @@ async function someCustomer(
 }
 
 /**
- * Whether the customer has a saved payment method that can be charged. Asked only where it decides: when nothing is due
+ * Whether the customer has a saved payment method that can be charged. Read only when it matters: when nothing is due
  * today.
  */
 export async function canCharge(ctx: Ctx, { order }: OrderRecord): Promise<boolean> {
@@ -194,11 +194,11 @@ export async function canCharge(ctx: Ctx, { order }: OrderRecord): Promise<boole
   return rows.length > 0;
 }
 
-/** A guest may not see customers, but buying makes one. */
+/** A guest may not see customers, but a purchase creates one. */
 const onBehalfOfGuest = (ctx: Ctx): Ctx =>
   ctx.caller.kind === "guest" ? { ...ctx, caller: { kind: "system", job: "guest-checkout" } } : ctx;
 
-/** The customer that got the described reference id since the order was written (specification, POST /orders). */
+/** The customer that got the described reference id after the order was written (specification, POST /orders). */
 async function reusable(
   ctx: Ctx,
   { referenceId, customerType }: CreateCustomerRequest,
@@ -210,9 +210,9 @@ async function reusable(
 }
 
 /**
- * Creates the user and the customer a draft only describes, once: paying and submitting need somebody real.
- * Safe to call again; the order then has them already. A guest's address is nobody's until somebody signs in with it:
- * no user is made or found for it here, so that a guest learns nothing of whoever has it (docs/decisions/guests.md).
+ * Creates the user and the customer that a draft only describes, because payment and submission need both. Safe to
+ * repeat: the order then has them already. A guest's address belongs to no user until a person signs in with it. No user
+ * is created or found for it here, so a guest learns nothing about the owner of an address (docs/decisions/guests.md).
  * @returns whether anything was created
  */
 export async function createParties(ctx: Ctx, record: OrderRecord): Promise<boolean> {
@@ -234,13 +234,13 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<bool
       newCustomer: null,
       createdCustomer: existing === null,
     });
-    // Naming a customer gives nobody access to it.
+    // Naming an existing customer gives no access to it.
     if (userId && !existing) {
       await addMembership(ctx, { customerId: customer.customerId, userId, role: "ADMIN" });
       if (customer.customerType === "CONSUMER") await callUser(ctx, userId, customer.name);
     }
     record.customer = customerRow(customer);
-    // The events of a draft are about the customer that it described.
+    // The events of the draft refer to the customer that it described.
     await ctx.db
       .update(events)
       .set({ customerId: customer.customerId })

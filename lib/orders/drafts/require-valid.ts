@@ -8,7 +8,7 @@ import { announceRecord } from "@/lib/orders/events";
 import type { OrderValidation } from "@/lib/orders/model";
 import type { OrderRecord } from "@/lib/orders/record";
 
-/** How soon a tax engine that did not answer is asked again, in seconds. */
+/** The `Retry-After` for a tax engine that did not answer, in seconds. */
 const RETRY_AFTER_S = 10;
 
 /** `validation` as the details of an error. */
@@ -21,11 +21,11 @@ const validationDetails = (validation: OrderValidation): Detail[] =>
   }));
 
 /**
- * Guards what must not happen to an incomplete order. A draft without a price, because the tax engine did not answer,
- * is priced first: the same request succeeds as soon as the engine answers.
+ * Refuses to continue with an incomplete order. A draft without a price, because the tax engine did not answer, is
+ * priced first. So the same request succeeds as soon as the engine answers.
  * @param record loaded with its lock
  * @param refused the failure of an order that is not valid; its details repeat `validation`
- * @throws ApiError taxesUnavailable where a silent tax engine is the only obstacle, else `refused`
+ * @throws ApiError taxesUnavailable when the tax engine is the only obstacle, else `refused`
  */
 export async function requireValid(ctx: Ctx, record: OrderRecord, refused: FailureDefinition): Promise<void> {
   if (isWithoutTaxes(record)) {

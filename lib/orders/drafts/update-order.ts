@@ -20,7 +20,7 @@ import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import type { UpdateOrderRequest } from "@/lib/orders/requests";
 import { ORDER_MOVES } from "@/lib/orders/states";
 
-/** An order that may be changed, held until the transaction ends. */
+/** An order that may be changed, locked until the transaction ends. */
 async function loadDraft(ctx: Ctx, orderId: string): Promise<OrderRecord> {
   const record = await loadOrder(ctx, orderId, { lock: true });
   if (!ORDER_MOVES.update.from.includes(record.order.status)) throw new ApiError(ORDER_MOVES.update.refused);
@@ -29,8 +29,8 @@ async function loadDraft(ctx: Ctx, orderId: string): Promise<OrderRecord> {
 }
 
 /**
- * Replaces what the request names and leaves the rest; `null` clears. Only a draft whose payment is not under way can
- * be changed, so what is charged is what was shown. A signature ends with the terms it was given for.
+ * Replaces the fields that the request names and keeps the others; `null` clears one. Only a draft without a payment in
+ * progress can change, so the charged amount is the shown one. A change of signed terms clears the signature.
  * @throws ApiError orderNotFound, orderNotDraft, paymentInProgress, and what creating an order throws
  */
 export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest): Promise<Order> {
@@ -87,7 +87,7 @@ async function changeLines(
   return named;
 }
 
-/** Calculates a draft anew with today's rates, without changing it otherwise (the baseline's calculate-price). */
+/** Prices a draft with today's rates and changes nothing else (the baseline's calculate-price). */
 export function recalculate(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadDraft(ctx, orderId);
@@ -97,8 +97,8 @@ export function recalculate(ctx: Ctx, orderId: string): Promise<Order> {
 }
 
 /**
- * Prices the order as it is to be and writes it.
- * @param before the lines that are stored now
+ * Prices the changed order and writes it.
+ * @param before the items that are stored now
  */
 export async function storePriced(
   ctx: Ctx,

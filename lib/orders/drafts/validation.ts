@@ -13,7 +13,7 @@ import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { checkPorting } from "@/lib/subscriptions/porting/start";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 
-/** What kind of product each type of line sells. */
+/** The kind of product that each type of item sells. */
 const PRODUCT_OF: Record<LineItemType, ProductType> = {
   SUBSCRIPTION: "SUBSCRIPTION",
   SUBSCRIPTION_ADDON: "SUBSCRIPTION_ADDON",
@@ -25,19 +25,19 @@ const PRODUCT_OF: Record<LineItemType, ProductType> = {
   LICENSE_CHANGE: "LICENSE",
 };
 
-/** Data abroad and nothing else: no number to choose or bring, no address for emergency services. */
+/** Data abroad only: without a number to choose or port, and without an address for emergency services. */
 export const isTravelOffering = (offering: ProductOffering) =>
   offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 type Report = (property: string, message: string, code?: string, extra?: Partial<OrderProblem>) => void;
 
 /**
- * What still blocks submission, by field. A pure function of the order: shown at every read, and the guard of submit,
- * payment links and payment sessions, so what is shown and what is refused cannot differ.
+ * What still prevents submission, by field. A pure function of the order. Every read shows it, and it guards submission,
+ * payment links and payment sessions, so the shown and the refused orders are the same.
  */
 export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   const { order, lines } = record;
-  // The past is valid: what was submitted, cancelled or expired is not judged again by today's rules.
+  // A submitted, cancelled or expired order is not checked again by today's rules.
   if (order.status !== "DRAFT") return { isValid: true, missingFields: [], errors: [] };
 
   const missingFields: string[] = [];
@@ -90,7 +90,7 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   return { isValid: errors.length === 0, missingFields, errors };
 }
 
-/** How the order is billed must be possible, whoever said it: the order, the customer, or the customer to come. */
+/** The order's billing must be possible, whether the order, the customer or the described customer sets it. */
 function validateBilling(record: OrderRecord, report: Report): void {
   const { order, customer } = record;
   const [billing, property] = order.billing
@@ -102,7 +102,7 @@ function validateBilling(record: OrderRecord, report: Report): void {
     report(`${property}.address`, "Invoices by post need a billing address.");
 }
 
-/** A buyer in the EEA gets the terms as a file (docs/decisions/terms.md), so their text must be known. */
+/** A buyer in the EEA gets the terms as a file (docs/decisions/terms.md), so the brand must have their text. */
 function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecord, report: Report): void {
   const billing = order.billing ?? customer?.billing ?? order.newCustomer?.billing;
   const country = billing?.address?.country ?? null;
@@ -197,7 +197,7 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
   },
 };
 
-/** What a change or a prorated add-on costs depends on the days that are left; yesterday's price would be too much. */
+/** A change or a prorated add-on is priced by the remaining days. Yesterday's price would be too high. */
 function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): void {
   if (calendarDate(order.updatedAt) < calendarDate(now))
     report(
@@ -207,14 +207,14 @@ function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): 
     );
 }
 
-/** Tax is what the law says on the day of the sale, not on the day of the draft. */
+/** The law of the day of sale decides the tax, not that of the draft's day. */
 function requireTodaysTaxes({ order }: OrderRecord, now: Date, report: Report): void {
   const { pricing, paymentStatus } = order;
   if (paymentStatus === "UNPAID" && pricing?.taxesChangeAt && new Date(pricing.taxesChangeAt) <= now)
     report("pricing", "Taxes have changed since. Update the order to price it anew.", "invalid_value");
 }
 
-/** What a line attaches to or changes must be there, the customer's own, and running. */
+/** The subscription or license that an item names must exist, belong to the customer, and be active. */
 function requireTarget(
   record: OrderRecord,
   property: "subscriptionId" | "licenseId",
@@ -253,7 +253,7 @@ function validateSubscriptionLine(
     report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
 }
 
-/** A number that is brought along needs its country's details. What is missing of them may follow after the order. */
+/** A ported number needs the details of its country. Missing ones may follow after the order. */
 function validatePorting(msisdn: string, encrypted: string, now: Date, report: Report): void {
   try {
     checkPorting(msisdn, JSON.parse(decrypt("porting-details", encrypted)) as PortingDetails, now);
@@ -282,7 +282,7 @@ function validateSim(line: OrderItemRow, offering: ProductOffering, report: Repo
   }
 }
 
-/** A number must be held by the lease that came with it, until the order is submitted. */
+/** A number must be reserved by the lease in the request until the order is submitted. */
 function validateNumber(line: OrderItemRow, now: Date, report: Report): void {
   if (!parsePhoneNumberFromString(line.msisdn ?? "")?.isPossible()) {
     report("msisdn", "This is not a phone number.", "invalid_format");
@@ -313,19 +313,22 @@ function validateAddonLine(record: OrderRecord, line: OrderItemRow, report: Repo
   } else requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED"], report);
 }
 
-/** Business customers with a billing method are invoiced afterwards; everyone else pays first (docs/domain.md, Orders). */
+/** Business customers with a billing method pay after the period; all others pay first (docs/domain.md, Orders). */
 export const isPostpaidOrder = (record: OrderRecord): boolean => {
   const billing = record.order.billing ?? record.customer?.billing ?? record.order.newCustomer?.billing;
   return record.order.customerType === "BUSINESS" && billing !== undefined && billing !== null;
 };
 
-/** Lines that begin something which is paid again later; a change goes on with how its subscription is paid. */
+/** Items that begin recurring charges. A change keeps the subscription's way of payment. */
 const beginsRecurring = (record: OrderRecord, line: OrderItemRow): boolean =>
   line.type !== "SUBSCRIPTION_CHANGE" &&
   line.type !== "LICENSE_CHANGE" &&
   record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING";
 
-/** What has to happen besides filling the order in (docs/domain.md, Orders); what has happened is no longer required. */
+/**
+ * What an order needs in addition to its fields (docs/domain.md, Orders). A requirement that is met is no longer
+ * required.
+ */
 export function requirementsOf(record: OrderRecord): OrderRequirements {
   const { pricing, signedAt } = record.order;
   if (isPostpaidOrder(record)) {

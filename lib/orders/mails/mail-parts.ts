@@ -13,7 +13,10 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type OrderMailRecipient = Notification["to"];
 
-/** Who is told about an order: the person who placed it, a guest at the address they gave, else the customer's own address. */
+/**
+ * The recipient of an order's mails: the person who placed it, a guest at the given address, else the customer's own
+ * address.
+ */
 export async function recipientOf(
   ctx: Ctx,
   { order, user }: OrderRecord,
@@ -38,11 +41,11 @@ export async function recipientOf(
   };
 }
 
-/** Where the order is seen: a guest has no account to see it in, so their address opens it by itself. */
+/** The order's page. A guest has no account, so their link opens it without one. */
 export const orderUrl = (ctx: Ctx, { order }: OrderRecord) =>
   order.guestId ? guestLink(ctx, order) : `${portalUrl(ctx.tenant)}/orders/${order.id}`;
 
-/** What tells lines of one name apart. */
+/** What distinguishes items of the same name. */
 export function itemNote(ctx: Ctx, line: OrderItemRow): string | null {
   return line.msisdn ? phoneText(ctx.tenant, line.msisdn) : (line.subscriber?.name ?? null);
 }

@@ -27,7 +27,7 @@ test.each([
     { tellsBuyer: false, tellsSubscriber: false },
   ],
   ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],
-])("%s is told to the people who wait for it", (_, lines, readers, told) => {
+])("%s is mailed to the people who wait for it", (_, lines, readers, told) => {
   expect(recipientsOfItemMail(lines, readers)).toEqual(told);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ["two lines, one for somebody else", order(2), 1, false],
   ["many lines", order(6), 0, false],
   ["no line", order(0, 1), 0, false],
-])("whether the end of an order of %s is told by its lines", (_, lines, elsewhere, told) => {
+])("whether subscription mails of %s announce its completion", (_, lines, elsewhere, told) => {
   expect(areItemMailsEnough(lines, elsewhere)).toBe(told);
 });

@@ -1,22 +1,22 @@
-/** Of so many lines at most their buyer is told one by one that each is on the air. */
+/** Up to this number of subscriptions, the buyer gets a mail for each activation. */
 const ONE_BY_ONE = 5;
 
 const countLines = (lines: readonly { type: string }[]): number =>
   lines.filter(({ type }) => type === "SUBSCRIPTION").length;
 
-/** Where the mail about one line can go. */
+/** The recipients of the mail about one subscription. */
 export type ItemMailRecipients = {
-  /** Whether the subscriber has an address, and it is not the buyer's. */
+  /** Whether the subscriber has an address other than the buyer's. */
   elsewhere: boolean;
-  /** How many lines of the order the buyer uses at their own address; 0 when this one is not among them. */
+  /** How many subscriptions of the order the buyer uses at their own address; 0 when this one is not one of them. */
   ownLines: number;
 };
 
 /**
- * Who is told that a line of an order is on the air. A single line is told to its buyer, who waits for it, and to its
- * subscriber, who installs it. Each of several lines is told to its subscriber, who needs its eSIM. The buyer of more than
- * five gets one mail about all, and besides that only the lines they use themselves.
- * @param lines those of the order
+ * Who gets the mail that a subscription of an order is active. A single one: its buyer, who waits for it, and its
+ * subscriber, who installs it. Several: each one's subscriber, who needs its eSIM. A buyer of more than five gets one
+ * mail about all, and mails only for the subscriptions that they use themselves.
+ * @param lines the items of the order
  */
 export function recipientsOfItemMail(
   lines: readonly { type: string }[],
@@ -27,13 +27,13 @@ export function recipientsOfItemMail(
   return { tellsBuyer: count <= 1 || (!elsewhere && few), tellsSubscriber: elsewhere };
 }
 
-/** Whether an order has so many lines that their mails let other mails go first. */
+/** Whether an order has so many subscriptions that other mails should go before its mails. */
 export const isBulk = (lines: readonly { type: string }[]): boolean => countLines(lines) > ONE_BY_ONE;
 
 /**
- * Whether the mails about its lines tell the buyer all there is to tell of an order: that it is done needs no mail of its
- * own then. An order without a new line has none that could.
- * @param elsewhere how many of its lines have a subscriber with another address than the buyer's
+ * Whether the subscription mails tell the buyer everything about an order, so that its completion needs no mail of its
+ * own. An order without a new subscription has no such mails.
+ * @param elsewhere how many of its subscriptions have a subscriber with an address other than the buyer's
  */
 export function areItemMailsEnough(lines: readonly { type: string }[], elsewhere: number): boolean {
   const count = countLines(lines);

@@ -17,7 +17,7 @@ import {
 import type { MailContext } from "@/lib/providers/mail/theme";
 import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 
-/** What a confirmation says besides its order. */
+/** The parts of a confirmation that are not in its order. */
 export type AlsoConfirmed = Pick<
   OrderConfirmationProps,
   "state" | "paymentMethod" | "receiptNumber" | "papers"
@@ -25,7 +25,7 @@ export type AlsoConfirmed = Pick<
   attachments: Attachment[];
 };
 
-/** Of each line what tells it from others of its name: the number it gets, or that of the line it is for. */
+/** For each item, what distinguishes it from others of the same name: its new number, or that of its subscription. */
 async function notesOf(ctx: Ctx, lines: OrderItemRow[]): Promise<Map<string, string | null>> {
   const names = await subscriptionNames(
     ctx,
@@ -48,7 +48,7 @@ function deliveryOf(lines: OrderItemRow[]): OrderConfirmationProps["delivery"] {
   return lines.some((line) => line.sim?.esim) ? { kind: "ESIM" } : null;
 }
 
-/** Sends what was bought, for how much, and how far it is. @returns whether the mail server took it */
+/** Mails what was bought, its price, and the order's progress. @returns whether the mail server accepted the mail */
 export async function sendConfirmation(
   ctx: Ctx,
   record: OrderRecord,
@@ -109,7 +109,7 @@ export async function sendConfirmation(
   });
 }
 
-/** Sends that an order is done that was confirmed before it was: what is ready, and what could not be had. */
+/** Mails that an order is complete which was confirmed before: what is ready, and what failed. */
 export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: OrderMailRecipient): Promise<void> {
   const { order, lines, offerings } = record;
   const notes = await notesOf(ctx, lines);

@@ -4,21 +4,21 @@ import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 type Back = {
-  /** All of the order's money went back or is on its way. */
+  /** All of the order's money was refunded, or is being refunded. */
   all: boolean;
-  /** Items whose own money did. */
+  /** Items whose own money was or is being refunded. */
   own: string[];
-  /** What went back of the order without naming an item. */
+  /** The refunds that name no item. */
   unnamed: string;
-  /** What of it was given as goodwill: it takes nothing back unless it is the whole price. */
+  /** The part of them that was goodwill. Goodwill revokes nothing unless it is the whole price. */
   goodwill: string;
-  /** Items that were taken off the invoice. */
+  /** Items that were credited on the invoice. */
   credited: string[];
 };
 
 /**
- * Whether the money for a failed item of an order that is held went back or is on its way ({@link paidBackItems}). What is
- * being decided on is waited for.
+ * Whether the money of a failed item of a locked order was or is being refunded ({@link paidBackItems}). Waits for
+ * running decisions.
  */
 export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: OrderItemRow): Promise<boolean> {
   if (record.order.paymentStatus !== "REFUNDED") await holdMoney(ctx, record);
@@ -26,9 +26,9 @@ export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: OrderItemR
 }
 
 /**
- * Those of an order's failed items whose money went back or is on its way: by a refund, off the invoice of the order, or by a
- * dispute at the payer's bank. Money that went back without naming an item counts for the other failed items first; what is
- * more was for this one. One statement at most.
+ * The failed items of an order whose money was or is being refunded: by a refund, a credit on the order's invoice, or a
+ * dispute at the payer's bank. A refund without an item counts for the other failed items first, and the rest for this
+ * one. One statement at most.
  */
 export async function paidBackItems(
   ctx: Ctx,
@@ -63,14 +63,14 @@ function isBack(
 const invoiceOf = (ctx: Ctx, { order }: OrderRecord) =>
   sql`select i.id from invoices i where i.tenant_id = ${ctx.tenant.id} and i.order_id = ${order.id}`;
 
-/** The payments of an order, and of its invoice. */
+/** The payments of an order and of its invoice. */
 const paymentsOf = (ctx: Ctx, record: OrderRecord) => sql`
   select p.id from payment_intents p
    where p.tenant_id = ${ctx.tenant.id}
      and (p.id = ${record.order.paymentIntentId}::uuid
           or (p.status <> 'CANCELED' and p.invoice_id in (${invoiceOf(ctx, record)})))`;
 
-/** Waits for refunds and credits that are being decided on, so that they are seen. */
+/** Locks refunds and credits that are being decided, so that their outcome is seen. */
 async function holdMoney(ctx: Ctx, record: OrderRecord): Promise<void> {
   await ctx.db.execute(sql`${invoiceOf(ctx, record)} order by i.id for no key update`);
   await ctx.db.execute(sql`${paymentsOf(ctx, record)} order by p.id for no key update`);

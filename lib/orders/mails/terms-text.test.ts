@@ -11,7 +11,7 @@ type Refusal = { internalCode: string; details: { property: string }[] };
 const { api } = await apiOfFile();
 const PAGE = "https://brand.example/terms";
 
-/** A brand whose terms are on a page of its own, with a draft of a consumer there. */
+/** A brand with its terms on a page of its own, and a consumer's draft there. */
 async function linked(country: "SE" | "US") {
   const currency = country === "SE" ? "SEK" : "USD";
   const includesTax = country === "SE";
@@ -47,7 +47,7 @@ async function linked(country: "SE" | "US") {
   return { key, orderId: body.orderId, post, problems };
 }
 
-test("a brand that only links to its terms sells in the EEA once it has set their text", async () => {
+test("a brand that only links to its terms sells in the EEA after it sets their text", async () => {
   const { key, orderId, post, problems } = await linked("SE");
   expect(await problems()).toEqual(["terms"]);
   const submitted = await post(`/orders/${orderId}/submit`);
@@ -61,7 +61,7 @@ test("a brand that only links to its terms sells in the EEA once it has set thei
   expect((await post(`/orders/${orderId}/submit`)).body.internalCode).toBe("3103");
 });
 
-test("where the law asks for no file of terms, a link is enough", async () => {
+test("a link is enough where the law requires no file of the terms", async () => {
   const { problems } = await linked("US");
   expect(await problems()).toEqual([]);
 });

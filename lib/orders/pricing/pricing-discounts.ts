@@ -5,22 +5,22 @@ import type { PricingDiscountSource } from "@/lib/values/order-pricing";
 import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/values/price";
 
 /**
- * Which discounts a line gets, and what each takes off which billing period.
+ * The discounts of an order item, and the amount that each takes off each billing period.
  *
  * Decided here, because the specification leaves it open:
- * - A billing period is one billing cycle, that is one charge, however many months it spans: 50 kr off a price charged
- *   every three months is 50 kr off each of those charges. A one-time price has a single period.
- * - A duration counts calendar months from the start and covers every cycle that begins within it: four months on a
- *   three-month cycle are the first two charges, in full. No charge is ever discounted in part.
- * - UPFRONT_PAYMENT covers prepaid cycles only, also where its duration is longer: later cycles are not paid at once.
- * - Discounts are taken one after the other, STANDARD, BINDING_CONTRACT, UPFRONT_PAYMENT, promo codes with an amount,
- *   promo codes with a percentage (of what is left), codes in alphabetical order; each takes at most what is left.
- *   The order in which codes were entered does not matter.
- * - Amounts are per unit. Where an offering is bought at its price in another currency, an amount keeps its share of
- *   the price, because discounts have no amounts per currency of their own.
+ * - A billing period is one billing cycle, so one charge, whatever its months. 50 kr off a price charged every three
+ *   months is 50 kr off each charge. A one-time price has a single period.
+ * - A duration counts calendar months from the start and covers every cycle that begins within it. Four months of a
+ *   three-month cycle are the first two charges, in full. A charge is never discounted in part.
+ * - UPFRONT_PAYMENT covers prepaid cycles only, even if its duration is longer, because later cycles are not prepaid.
+ * - Discounts apply in this order: STANDARD, BINDING_CONTRACT, UPFRONT_PAYMENT, promo codes with an amount, promo codes
+ *   with a percentage of the rest. Codes of one kind apply in alphabetical order, not in the order of entry. Each takes
+ *   off at most the rest.
+ * - Amounts are per unit. If an offering is bought at its price in another currency, an amount keeps its share of the
+ *   price, because discounts have no amounts per currency.
  */
 
-/** A product discount a customer entered the code of. Either `amountMinor` with `currency`, or `percent`. */
+/** A product discount whose code a customer entered. Either `amountMinor` with `currency`, or `percent`. */
 export type PromoDiscount = {
   /** In capitals. */
   code: string;
@@ -34,13 +34,13 @@ export type PromoDiscount = {
   durationMonths?: number | null;
   /** Absent or null: all offerings. */
   offeringIds?: readonly string[] | null;
-  /** From this instant. */
+  /** Inclusive: valid from this instant. */
   validFrom?: Date | null;
-  /** Until before this instant. */
+  /** Exclusive: valid before this instant. */
   validTo?: Date | null;
 };
 
-/** What one discount takes off one unit in a billing period. */
+/** The amount that one discount takes off one unit in a billing period. */
 export type PeriodDiscount = {
   name: string;
   translations?: DiscountNames;
@@ -49,11 +49,11 @@ export type PeriodDiscount = {
   amountMinor: number;
 };
 
-/** From which cycle on (0 is the first) a unit costs list price less these discounts. */
+/** From cycle `fromCycle` on (0 is the first), a unit costs the list price less these discounts. */
 export type PriceStep = { fromCycle: number; discounts: PeriodDiscount[] };
 
 type Candidate = Omit<PeriodDiscount, "amountMinor"> & {
-  /** How many cycles from the first on. */
+  /** The number of discounted cycles, from the first on. */
   cycles: number;
   off: (remainingMinor: number) => number;
 };
@@ -70,7 +70,7 @@ export type DiscountTerms = {
   promos: readonly PromoDiscount[];
 };
 
-/** Whether a code counts for an offering, in this currency, at this time. */
+/** Whether a code is valid for an offering, in this currency, at this time. */
 export function promoApplies(promo: PromoDiscount, offeringId: string, currency: string, at: Date): boolean {
   return (
     (promo.percent != null || promo.currency === currency) &&
@@ -81,8 +81,8 @@ export function promoApplies(promo: PromoDiscount, offeringId: string, currency:
 }
 
 /**
- * How the price of one unit develops: one step per change, the first at cycle 0. Discounts that take nothing off
- * (because nothing was left) are not listed.
+ * The price of one unit over time: one step per change, the first at cycle 0. Discounts that take nothing off, because
+ * nothing was left, are omitted.
  */
 export function priceSteps(terms: DiscountTerms): PriceStep[] {
   const candidates = candidatesOf(terms);

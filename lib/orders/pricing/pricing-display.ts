@@ -2,7 +2,7 @@ import { sumMinor } from "@/lib/platform/money/money";
 import type { LineItemPricing, PricingDiscount, PricingSummary } from "@/lib/values/order-pricing";
 
 export type ShownAmounts = {
-  /** Whether the amounts above the total have their tax in them ("of which VAT") or it is added below them. */
+  /** Whether the amounts above the total include their tax ("of which VAT"), or it is added below them. */
   taxIsIncluded: boolean;
   subtotalMinor: number;
   discounts: Pick<PricingDiscount, "name" | "translations" | "source" | "code" | "amountMinor">[];
@@ -11,9 +11,9 @@ export type ShownAmounts = {
 };
 
 /**
- * The amounts as a person reads them on a receipt. Where prices include tax: list prices, discounts as stated, total,
- * and the tax in it (subtotal − discounts = total). Elsewhere the API's own: subtotal − discounts + tax = total.
- * @param beforeTax the API's own everywhere: companies count without the tax they get back
+ * The amounts as a receipt shows them. Where prices include tax: list prices, discounts as stated, total, and the tax in
+ * it (subtotal − discounts = total). Elsewhere the amounts of the API: subtotal − discounts + tax = total.
+ * @param beforeTax use the amounts of the API everywhere, because companies calculate without the tax that they get back
  */
 export function shownAmounts(
   pricing: PricingSummary | LineItemPricing,

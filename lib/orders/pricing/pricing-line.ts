@@ -15,7 +15,7 @@ export type PricedItem = {
   initial: PricingAmounts;
   /** The first charge after the initial invoice; null for one-time prices. */
   recurring: (PricingAmounts & { billingCycle: BillingCycle }) | null;
-  /** What is agreed on the price of later cycles; null for one-time prices, and for a change: the standing price. */
+  /** The agreed terms of later cycles. Null for a one-time price, and for a change, which has the standing price. */
   terms: AgreedTerms | null;
 };
 
@@ -25,24 +25,24 @@ export type ItemTerms = {
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
   currency: string;
-  /** Set for a change of something already paid; see PricingItem. */
+  /** Set for a change of something that is paid already; see PricingLine. */
   dueNowMinor?: number;
   /** See PricingItem. */
   proration?: Proration;
   /** See PricingItem. */
   firstPeriod?: AddonFirstPeriod;
   rates: readonly TaxRate[];
-  /** Those that apply to this line's offering. */
+  /** The promo codes that apply to this item's offering. */
   promos: readonly PromoDiscount[];
 };
 
 /**
- * What a line costs at the start and afterwards, for its whole quantity.
+ * The price of an order item at the start and later, for its whole quantity.
  *
- * The initial invoice holds a one-time price, the first billing cycle, or all prepaid ones. Prices and discounts are
- * whole minor units per unit and period, so quantity n costs exactly n times one unit before tax is added or taken
- * out; tax is rounded once for the line (per jurisdiction where it is added), so n lines of one unit may differ from
- * one line of n by up to n/2 minor units per jurisdiction.
+ * The initial invoice has a one-time price, the first billing cycle, or all prepaid ones. Prices and discounts are whole
+ * minor units per unit and period, so quantity n costs exactly n times one unit before tax is added or taken out. Tax is
+ * rounded once per item, and per jurisdiction where it is added. So n items of one unit may differ from one item of n by
+ * up to n/2 minor units per jurisdiction.
  *
  * @throws RangeError when the offering has no price in the currency; ask {@link unitPrice} first
  */
@@ -95,8 +95,8 @@ export function priceItem(terms: ItemTerms): PricedItem {
 }
 
 /**
- * A change costs what is due for it now, and from the next renewal the standing price: discounts for who begins, commits
- * or prepays are not given for changing.
+ * A change costs the amount due now, and from the next renewal the standing price. Discounts for new customers,
+ * commitments or prepayment do not apply to a change.
  */
 function priceChange(terms: ItemTerms, dueNowMinor: number): PricedItem {
   const { price, quantity, currency, rates } = terms;
@@ -139,7 +139,7 @@ const amountsOf = ({
   totalMinor,
 });
 
-/** Adds up the cycles from `fromCycle` on, step by step rather than cycle by cycle. */
+/** Adds up the cycles from `fromCycle` on, by price step instead of by cycle. */
 function chargeFor(
   steps: readonly PriceStep[],
   unitMinor: number,

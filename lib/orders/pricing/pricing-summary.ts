@@ -11,7 +11,7 @@ import { repeatAmounts, sumAmounts } from "./pricing-tax";
 const levels = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];
 const sources = ["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT", "PROMO_CODE"];
 
-/** The lines added up. Independent of their order. */
+/** The sum of the items. Does not depend on their order. */
 export function summarizePricing(lines: readonly PricedItem[], currency: string): PricingSummary {
   const initial = sumAmounts(lines.map((line) => line.initial));
   return {
@@ -26,8 +26,8 @@ export function summarizePricing(lines: readonly PricedItem[], currency: string)
 }
 
 /**
- * Lines charged every month and lines charged every quarter have no cycle in common; over the shortest span that holds
- * whole cycles of each (here a quarter) they do, and their charges add up without rounding.
+ * Monthly and quarterly items have no common cycle. Over the shortest span with whole cycles of each (here a quarter)
+ * they do, and their charges add up without rounding.
  */
 function recurringCosts(lines: readonly PricedItem[]): RecurringCosts {
   const recurring = lines.flatMap((line) => line.recurring ?? []);
@@ -66,7 +66,7 @@ function mergeDiscounts(entries: readonly PricingDiscount[]): PricingDiscount[] 
   return groups(entries, key).map((group) => {
     const { amountIncludingTaxMinor: _, ...first } = group[0]!;
     const stated = group.map((entry) => entry.amountIncludingTaxMinor);
-    // A discount on prices with and without tax has no amount "as the price list states it".
+    // Discounts on prices with and without tax have no common "amount as in the price list".
     const allStated = stated.filter((amount) => amount !== undefined);
     return {
       ...first,

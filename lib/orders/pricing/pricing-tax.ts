@@ -17,7 +17,7 @@ export type PricingAmounts = {
   totalMinor: number;
 };
 
-/** A charge as the price list states it: with tax in it, or before tax. */
+/** A charge as in the price list: with its tax, or before tax. */
 export type Charge = {
   listMinor: number;
   /** Each positive; together at most `listMinor`. */
@@ -27,24 +27,25 @@ export type Charge = {
 export type TaxedCharge = PricingAmounts & {
   taxBreakdown: PricingTaxEntry[];
   discounts: PricingDiscount[];
-  /** Whether the charge is paid as the price list states it, tax included. */
+  /** Whether the buyer pays the charge as in the price list, tax included. */
   taxIncluded: boolean;
 };
 
 /**
- * Puts the tax on a charge, or takes it out.
+ * Adds the tax to a charge, or takes it out.
  *
- * In all cases `subtotalMinor` is net of tax and before discounts, `totalDiscountsMinor` is net of tax, and
- * subtotal − discounts + tax = total, what the buyer pays.
+ * In all cases `subtotalMinor` is net of tax and before discounts, `totalDiscountsMinor` is net of tax, and subtotal −
+ * discounts + tax = total, what the buyer pays.
  *
- * - Tax added (`includesTax` false): each rate of the charge after discounts, rounded half-even by itself.
- * - Tax included: total = list price less discounts, to the öre; the tax is taken out of it as a whole (rounded
- *   half-even once) and shared among the rates. The subtotal is the list price less its tax; discounts are the
- *   difference between both nets, shared in proportion to the discounts as the price list states them, which stand
- *   beside as `amountIncludingTaxMinor`.
- * - Tax included, and the buyer is spared some of it: the price without any tax, by the rates anybody else would pay;
- *   then what this buyer does pay is added. So the seller gets the same from both, and the buyer pays no tax that is
- *   not levied.
+ * - Tax added (`includesTax` false): each rate is applied to the charge after discounts and rounded half-even on its
+ *   own.
+ * - Tax included: the total is the list price less discounts, exact to the minor unit. The tax is taken out of it as a
+ *   whole (rounded half-even once) and divided among the rates. The subtotal is the list price less its tax. The
+ *   discounts are the difference of both nets, divided in proportion to the stated discounts, which
+ *   `amountIncludingTaxMinor` shows.
+ * - Tax included, and the buyer is exempt from some of it: the price without any tax, by the rates that other buyers
+ *   pay, plus the taxes that this buyer pays. So the seller receives the same from both, and the buyer pays no tax that
+ *   is not levied.
  */
 export function taxCharge(charge: Charge, rates: readonly TaxRate[], includesTax: boolean): TaxedCharge {
   if (!includesTax) return addTax(charge, rates);
@@ -110,7 +111,7 @@ const entriesOf = (rates: readonly TaxRate[], amounts: readonly number[]): Prici
     }),
   }));
 
-/** Each of the four added up; they stay consistent because each part is. */
+/** The sums of the four amounts. They stay consistent because each part is. */
 export function sumAmounts(parts: readonly PricingAmounts[]): PricingAmounts {
   const total = (name: keyof PricingAmounts) => sumMinor(parts.map((part) => part[name]));
   return {

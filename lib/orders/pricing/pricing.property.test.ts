@@ -9,7 +9,7 @@ import type { PromoDiscount } from "./pricing-discounts";
 import { shownAmounts } from "./pricing-display";
 import type { PricingAmounts } from "./pricing-tax";
 
-// ─── Anything a catalog may hold ───────────────────────────────────────────────────────────────────────────────────
+// ─── Arbitrary catalogs and orders ─────────────────────────────────────────────────────────────────────────────────
 
 const currency = fc.constantFrom("SEK", "USD", "JPY");
 const minor = fc.oneof(fc.nat(100), fc.nat(200_000), fc.nat(50_000_000));
@@ -37,7 +37,7 @@ const price = (of: string): fc.Arbitrary<Price> =>
       { requiredKeys: ["netPriceMinor", "currency", "priceType"] },
     )
     .chain((own) =>
-      // Half of them are sold in the order's currency only through an override.
+      // Half of the offerings are sold in the order's currency only through an override.
       fc
         .boolean()
         .chain((isForeign) =>
@@ -73,7 +73,7 @@ const line = (of: string): fc.Arbitrary<PricingItem> =>
     acceptUpfrontPayment: fc.boolean(),
     tax: rates.map((found) => ({ resolved: true as const, rates: found })),
   });
-/** The same rates, some of which the buyer is spared. */
+/** The same rates, with an exemption from some of them. */
 const sparing = (found: readonly TaxRate[], isSpared: (index: number) => boolean): TaxRate[] =>
   found.map((one, index) =>
     isSpared(index)
@@ -103,7 +103,7 @@ const order: fc.Arbitrary<PricingInput> = currency.chain((of) =>
     at: fc.constant(new Date("2026-11-21T12:00:00Z")),
   }),
 );
-/** An order some of whose taxes the buyer is spared: on no line, on some, or on all. */
+/** An order whose buyer is exempt from some taxes: on no item, on some, or on all. */
 const sparedOrder = fc
   .tuple(order, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
   .map(([input, spared]) => ({
@@ -144,7 +144,7 @@ const identity = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMin
 };
 const four = ["subtotalMinor", "totalDiscountsMinor", "taxAmountMinor", "totalMinor"] as const;
 
-// ─── What holds for all of it ──────────────────────────────────────────────────────────────────────────────────────
+// ─── Properties ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 test("parts add up at every level, and nothing is negative", () => {
   fc.assert(
@@ -165,7 +165,7 @@ test("parts add up at every level, and nothing is negative", () => {
   );
 });
 
-test("recurring costs are the lines' recurring amounts over a common cycle", () => {
+test("recurring costs are the sum of the items' recurring amounts over a common cycle", () => {
   fc.assert(
     fc.property(order, (input) => {
       const { pricing, lines } = pricedOrder(input);
@@ -182,7 +182,7 @@ test("recurring costs are the lines' recurring amounts over a common cycle", () 
   );
 });
 
-test("every result is what the API promises", () => {
+test("every result matches the API's schema", () => {
   fc.assert(
     fc.property(order, (input) => {
       const { pricing, lines } = pricedOrder(input);
@@ -192,7 +192,7 @@ test("every result is what the API promises", () => {
   );
 });
 
-test("the order of lines and codes does not matter", () => {
+test("the order of items and codes does not matter", () => {
   fc.assert(
     fc.property(order, (input) => {
       const { pricing } = pricedOrder(input);
@@ -202,7 +202,7 @@ test("the order of lines and codes does not matter", () => {
   );
 });
 
-test("included tax: the total is the stated price less the stated discounts, and its parts are shown as such", () => {
+test("with included tax, the total is the stated price less the stated discounts, and its parts are shown that way", () => {
   fc.assert(
     fc.property(single, ({ line: generated, ...input }) => {
       const sold = { ...generated, price: { ...generated.price, includesTax: true } };
@@ -221,7 +221,7 @@ test("included tax: the total is the stated price less the stated discounts, and
   );
 });
 
-test("added tax: every jurisdiction is within half a unit of its rate", () => {
+test("with added tax, every jurisdiction is within half a unit of its rate", () => {
   fc.assert(
     fc.property(single, ({ line: generated, ...input }) => {
       const sold = { ...generated, price: { ...generated.price, includesTax: false } };
@@ -234,7 +234,7 @@ test("added tax: every jurisdiction is within half a unit of its rate", () => {
   );
 });
 
-test("quantity n costs n times one unit, but for one rounding of tax per unit and jurisdiction", () => {
+test("quantity n costs n times one unit, except for one rounding of tax per unit and jurisdiction", () => {
   fc.assert(
     fc.property(single, ({ line: sold, ...input }) => {
       const n = sold.quantity;
@@ -253,13 +253,13 @@ test("quantity n costs n times one unit, but for one rounding of tax per unit an
   );
 });
 
-test("a discount never makes it dearer, and the price never falls as discounts end", () => {
+test("a discount never raises a price, and the price never falls when a discount ends", () => {
   fc.assert(
     fc.property(single, ({ line: sold, ...input }) => {
       const priced = pricedOrder({ ...input, lines: [sold] }).lines[0]!;
       const { standardDiscount: _, ...without } = sold.price;
       const undiscounted = pricedOrder({ ...input, lines: [{ ...sold, price: without }] }).lines[0]!;
-      // A percentage of a smaller rest takes off less, rounded by itself, so at most one unit per period is lost.
+      // A percentage of a smaller rest takes off less and is rounded on its own, so at most one unit per period is lost.
       const periods = sold.price.customUpfrontPayment?.billingCycles ?? 1;
       const slack = input.promos.length * periods * sold.quantity * 2;
       expect(priced.totalMinor).toBeLessThanOrEqual(undiscounted.totalMinor + slack);
@@ -273,7 +273,7 @@ test("a discount never makes it dearer, and the price never falls as discounts e
   );
 });
 
-test("with taxes that are spared on some lines, parts add up too, and each spared tax says why", () => {
+test("with tax exemptions on some items, parts add up, and each exempted tax has its reason", () => {
   fc.assert(
     fc.property(sparedOrder, (input) => {
       const { pricing, lines } = pricedOrder(input);
@@ -294,7 +294,7 @@ test("with taxes that are spared on some lines, parts add up too, and each spare
   );
 });
 
-test("who is spared every tax pays what anybody else pays less the tax, and the seller gets the same", () => {
+test("a fully exempt buyer pays the usual price less the tax, and the seller receives the same", () => {
   fc.assert(
     fc.property(single, ({ line, promos, currency, at }) => {
       const found = line.tax.resolved ? line.tax.rates : [];

@@ -68,7 +68,7 @@ function one(price: Price, over: Partial<PricingItem> = {}, input: Partial<Prici
 }
 
 describe("tax", () => {
-  test("included: the customer pays the list price, the tax is taken out of it", () => {
+  test("that is included is taken out of the list price, which the customer pays", () => {
     expect(one(plan())).toMatchObject({
       subtotalMinor: 31920,
       totalDiscountsMinor: 0,
@@ -80,7 +80,7 @@ describe("tax", () => {
     });
   });
 
-  test("added: each jurisdiction by itself, half-even", () => {
+  test("that is added is rounded per jurisdiction, half-even", () => {
     expect(one(usPlan({ netPriceMinor: 4500 }))).toMatchObject({
       subtotalMinor: 4500,
       taxAmountMinor: 281 + 45 + 148, // 281.25, 45, 148.5 → even
@@ -93,7 +93,7 @@ describe("tax", () => {
     });
   });
 
-  test("is on the price after discounts, and out of it", () => {
+  test("is calculated after discounts", () => {
     const discount = { amountMinor: 10000 };
     expect(one(plan({ standardDiscount: discount }))).toMatchObject({
       subtotalMinor: 31920,
@@ -111,7 +111,7 @@ describe("tax", () => {
     expect(us.discounts[0]).not.toHaveProperty("amountIncludingTaxMinor");
   });
 
-  test("unknown: the order has no price and says what would mend the address", () => {
+  test("that is unknown leaves the order without a price, with a correction of the address", () => {
     const unresolved: TaxResolution = {
       resolved: false,
       reason: "state_mismatch",
@@ -134,7 +134,7 @@ describe("tax", () => {
     ]);
   });
 
-  test("a currency without decimals", () => {
+  test("in a currency without decimals is whole", () => {
     const yen = one(plan({ currency: "JPY", netPriceMinor: 3980 }), {
       tax: { resolved: true, rates: [rate("COUNTRY", "JP", "0.1")] },
     });
@@ -148,7 +148,7 @@ describe("tax", () => {
 });
 
 describe("discounts", () => {
-  test("a standard discount ends after its months", () => {
+  test("with a standard duration end after their months", () => {
     expect(one(plan({ standardDiscount: { amountMinor: 10000, duration: months(3) } }))).toMatchObject({
       totalMinor: 29900,
       recurringAmountMinor: 29900,
@@ -164,7 +164,7 @@ describe("discounts", () => {
     });
   });
 
-  test("over a cycle of three months, four months are two whole charges", () => {
+  test("of four months cover two whole charges of a three-month cycle", () => {
     const quarterly = plan({
       billingCycle: { period: "MONTHLY", interval: 3 },
       standardDiscount: { amountMinor: 10000, duration: months(4) },
@@ -183,7 +183,7 @@ describe("discounts", () => {
     bindingContract: { duration: months(12), discount: { amountMinor: 5000, duration: months(12) } },
   });
 
-  test("for binding only when the binding is accepted", () => {
+  test("for a commitment apply only when it is accepted", () => {
     expect(one(bound).totalMinor).toBe(39900);
     const accepted = one(bound, { acceptBindingContract: true });
     expect(accepted).toMatchObject({
@@ -201,7 +201,7 @@ describe("discounts", () => {
     customUpfrontPayment: { billingCycles: 6, discount: { amountMinor: 4000, duration: months(12) } },
   });
 
-  test("for upfront payment: all cycles at once, afterwards the ordinary price", () => {
+  test("for payment in advance cover all prepaid cycles, and later ones have the ordinary price", () => {
     expect(one(upfront)).toMatchObject({ totalMinor: 39900, discounts: [] });
     expect(one(upfront, { acceptUpfrontPayment: true })).toMatchObject({
       initialInvoiceAmountMinor: 6 * 35900,
@@ -211,7 +211,7 @@ describe("discounts", () => {
     });
   });
 
-  test("upfront payment with a discount that ends within the prepaid cycles", () => {
+  test("can end within the prepaid cycles", () => {
     const price = plan({
       standardDiscount: { amountMinor: 10000, duration: months(2) },
       customUpfrontPayment: { billingCycles: 3 },
@@ -222,7 +222,7 @@ describe("discounts", () => {
     });
   });
 
-  test("a price charged once takes its discount once and cannot be prepaid", () => {
+  test("apply once to a one-time price, which cannot be prepaid", () => {
     const router = plan({
       priceType: "ONE_TIME",
       billingCycle: undefined,
@@ -234,7 +234,7 @@ describe("discounts", () => {
     expect(priced).not.toHaveProperty("billingCycle");
   });
 
-  test("never take a period below zero, and later ones get only what is left", () => {
+  test("never make a charge negative, and later ones get only the rest", () => {
     const price = plan({ netPriceMinor: 5000, standardDiscount: { amountMinor: 4000 } });
     const result = run([line(price)], {
       promos: [promo({ amountMinor: 3000, currency: "SEK" }), promo({ code: "LATE", percent: "50" })],
@@ -249,7 +249,7 @@ describe("discounts", () => {
     expect(result.unusedPromoCodes).toEqual(["LATE"]);
   });
 
-  test("promo codes: percentages count from what amounts left, whatever order they were entered in", () => {
+  test("by promo code: percentages apply after amounts, whatever the order of entry", () => {
     const promos = [
       promo({ code: "A", name: "A", percent: "10" }),
       promo({ code: "B", name: "B", amountMinor: 9900, currency: "SEK", durationMonths: 1 }),
@@ -266,7 +266,7 @@ describe("discounts", () => {
     }
   });
 
-  test("a code entered twice counts once; one that does not apply is named", () => {
+  test("by a code entered twice count once, and a code that does not apply is reported", () => {
     const at = new Date("2026-11-21");
     const unused: [Partial<PromoDiscount>, boolean][] = [
       [{ percent: "10" }, false],
@@ -286,7 +286,7 @@ describe("discounts", () => {
 });
 
 describe("currencies", () => {
-  test("a price in another currency keeps its discounts' share", () => {
+  test("a price in another currency keeps the discounts' share", () => {
     const price = plan({
       netPriceMinor: 40000,
       currencyOptionsMinor: { EUR: 3500 },
@@ -299,7 +299,7 @@ describe("currencies", () => {
     });
   });
 
-  test("an offering without a price in the currency makes the order unpriced", () => {
+  test("an offering without a price in the currency leaves the order without a price", () => {
     const result = run([line(plan(), { lineItemId: "x" })], { currency: "USD" });
     expect(result.pricing).toBeNull();
     expect(result.problems).toMatchObject([{ lineItemId: "x", reason: "no_price_in_currency" }]);
@@ -309,7 +309,7 @@ describe("currencies", () => {
 });
 
 describe("orders", () => {
-  test("one-time and recurring together", () => {
+  test("can have one-time and recurring items", () => {
     const result = run([
       line(plan()),
       line(plan({ netPriceMinor: 99900, priceType: "ONE_TIME" }), { quantity: 2 }),
@@ -325,7 +325,7 @@ describe("orders", () => {
     expect(PricingSummary.parse(result.pricing)).toEqual(result.pricing);
   });
 
-  test("without lines there is no price; without recurring lines no cycle", () => {
+  test("without items have no price, and without recurring items no cycle", () => {
     expect(run([])).toEqual({ pricing: null, lines: [], problems: [], unusedPromoCodes: [] });
     const once = run([line(plan({ priceType: "ONE_TIME" }))]).pricing!;
     expect(once.recurringCosts).toEqual({
@@ -336,7 +336,7 @@ describe("orders", () => {
     });
   });
 
-  test("taxes of one jurisdiction are one entry, broadest first", () => {
+  test("show taxes of one jurisdiction as one entry, the broadest first", () => {
     const result = run([line(usPlan()), line(usPlan({ netPriceMinor: 1000 }))]);
     expect(
       result.pricing!.taxBreakdown.map(({ jurisdiction, amountMinor }) => [jurisdiction.code, amountMinor]),
@@ -347,7 +347,7 @@ describe("orders", () => {
     ]);
   });
 
-  test("as shown to people: stated prices where tax is included, the API's amounts where it is added", () => {
+  test("show stated prices to people where tax is included, and the API's amounts where it is added", () => {
     const included = run([line(plan({ standardDiscount: { amountMinor: 10000 } }))]).pricing!;
     expect(shownAmounts(included)).toMatchObject({
       taxIsIncluded: true,
@@ -356,7 +356,7 @@ describe("orders", () => {
       totalMinor: 29900,
       discounts: [{ amountMinor: 10000 }],
     });
-    // A company reads it without the tax, which is added: the parts still come to the same total.
+    // A company sees prices without the tax, and the tax is added. The total is the same.
     expect(shownAmounts(included, { beforeTax: true })).toMatchObject({
       taxIsIncluded: false,
       subtotalMinor: 31920,

@@ -9,7 +9,7 @@ import { type PromoDiscount, promoApplies } from "./pricing-discounts";
 import { type PricedItem, priceItem } from "./pricing-line";
 import { summarizePricing } from "./pricing-summary";
 
-/** A line as pricing sees it. */
+/** The facts about an order item that pricing needs. */
 export type PricingItem = {
   lineItemId: string;
   productOfferingId: string;
@@ -19,50 +19,50 @@ export type PricingItem = {
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
   /**
-   * For a line that changes something already paid: what is due for the change itself, per unit and in the terms of the
-   * price. Its first regular charge comes with the next renewal.
+   * For a change of something that is paid already: the amount due for the change, per unit, with tax if the price
+   * includes it. The first regular charge follows with the next renewal.
    */
   dueNowMinor?: number;
-  /** How `dueNowMinor` comes about. */
+  /** How `dueNowMinor` is calculated. */
   proration?: Proration;
-  /** For a recurring add-on that begins within a period of its plan: which part of its price is charged for the rest. */
+  /** For a recurring add-on that begins within its plan's period: the part of its price that is charged for the rest. */
   firstPeriod?: AddonFirstPeriod;
-  /** What is levied where the line is primarily used, or why that is not known. */
+  /** The taxes at the place of main use, or why they are not known. */
   tax: TaxResolution;
 };
 
 export type PricingInput = {
   lines: readonly PricingItem[];
-  /** The discounts whose codes the order carries. */
+  /** The discounts of the order's promo codes. */
   promos: readonly PromoDiscount[];
-  /** ISO 4217; every line is priced in it. */
+  /** ISO 4217. All items are priced in it. */
   currency: string;
-  /** When the order is priced; decides which codes are valid. */
+  /** The time of pricing. Decides which codes are valid. */
   at: Date;
 };
 
 export type PricedOrder = {
-  /** Null for an order without lines, and while any line has no price: a total that leaves something out is a lie. */
+  /** Null for an order without items, and while any item has no price, because a total without it would be wrong. */
   pricing: PricingSummary | null;
-  /** In the order of the input; null where `problems` says why. */
+  /** In the order of the input. Null where `problems` has the reason. */
   lines: { lineItemId: string; pricing: LineItemPricing | null; terms: AgreedTerms | null }[];
   problems: PricingProblem[];
-  /** Codes that took nothing off any line. */
+  /** Codes that took nothing off any item. */
   unusedPromoCodes: string[];
 };
 
 /**
- * The price of an order: a pure function of its input.
+ * The price of an order. A pure function of its input.
  *
  * Definitions, the same for prices that include tax and prices it is added to:
  * - `subtotalMinor`: list prices, before discounts, net of tax.
  * - `totalDiscountsMinor`: net of tax, positive.
- * - `totalMinor` = subtotal − discounts + tax: what is due for placing the order. Where prices include tax it is
- *   exactly the list prices less the discounts as stated.
+ * - `totalMinor` = subtotal − discounts + tax: due with the order. Where prices include tax, it is exactly the list
+ *   prices less the stated discounts.
  * - `initialInvoice` has the same amounts; `recurringCosts` is the charge that follows it.
  *
- * Sums hold at every level: lines → summary, jurisdictions → tax, discounts → total discounts. Nothing is negative.
- * Rounding is half-even, once per line and jurisdiction. Rules for discounts are in pricing-discounts.ts.
+ * Sums hold at every level: items → summary, jurisdictions → tax, discounts → total discounts. No amount is negative.
+ * Rounding is half-even, once per item and jurisdiction. The rules for discounts are in pricing-discounts.ts.
  */
 export function priceOrder({ lines, promos, currency, at }: PricingInput): PricedOrder {
   const problems: PricingProblem[] = [];

@@ -6,11 +6,10 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { OrderRow } from "@/lib/orders/record";
 
 /**
- * Redemptions of promo codes. `orders.redeemedCodes` names the codes that an order counts as a redemption of, and
- * `orders.redeemedCodeIds` their rows, because a code can be renamed or ended meanwhile. The counts are in
- * `product_discount_codes` and `product_discounts`. All change in one transaction that holds the order's row.
- * An order takes its redemptions when a collection starts or when it is submitted, whichever comes first
- * (docs/decisions/promo-codes.md).
+ * Redemptions of promo codes. `orders.redeemedCodes` has the codes that an order redeems. `orders.redeemedCodeIds` has
+ * their rows, because a code can be renamed or ended later. The counts are in `product_discount_codes` and
+ * `product_discounts`. All of them change in one transaction that locks the order's row. An order redeems its codes when
+ * a collection starts or when it is submitted, whichever comes first (docs/decisions/promo-codes.md).
  */
 
 export type TakenRedemptions = Pick<OrderRow, "redeemedCodes" | "redeemedCodeIds">;
@@ -24,10 +23,10 @@ const codesOf = ({ pricing }: Priced): string[] => [
 ];
 
 /**
- * Takes the redemptions that the order's price needs and does not have yet. The limits of a discount and of a code hold
- * however many orders ask at once: their rows are locked in one order, and checked again after the wait.
- * @returns what the order counts as a redemption of; the caller stores it on the order. Null when that is as before.
- * @throws ApiError promoCodeUsedUp, with nothing to keep: the caller's transaction or savepoint must end
+ * Redeems the codes that the order's price needs and that are not redeemed yet. Simultaneous orders cannot exceed the
+ * limit of a discount or code: their rows are locked in a fixed order and checked again after the wait.
+ * @returns the order's redemptions, for the caller to store; null when they are unchanged
+ * @throws ApiError promoCodeUsedUp. The caller's transaction or savepoint must then roll back
  */
 export async function takeRedemptions(ctx: Ctx, order: Priced): Promise<TakenRedemptions | null> {
   const missing = codesOf(order).filter((code) => !order.redeemedCodes.includes(code));
@@ -64,7 +63,7 @@ export async function takeRedemptions(ctx: Ctx, order: Priced): Promise<TakenRed
 }
 
 /**
- * The same for an order whose row the caller has locked, stored on the order: to be called when a collection starts and
+ * The same for an order whose row the caller has locked. Stores the redemptions. Called when a collection starts and
  * before a payment is accepted.
  * @throws ApiError promoCodeUsedUp
  */
@@ -77,7 +76,10 @@ export async function reserveRedemptions(ctx: Ctx, orderId: string): Promise<voi
   if (redeemed) await ctx.db.update(orders).set(redeemed).where(own(ctx, orderId));
 }
 
-/** Returns the redemptions of codes that no longer lower the order's price. Changes the record; the caller stores it. */
+/**
+ * Releases the redemptions of codes that no longer lower the order's price. Changes the record only; the caller stores
+ * it.
+ */
 export async function releaseUnused(ctx: Ctx, order: Priced): Promise<void> {
   const codes = codesOf(order);
   const isUsed = (_: unknown, place: number) => codes.includes(order.redeemedCodes[place]!);
@@ -91,7 +93,7 @@ export async function releaseUnused(ctx: Ctx, order: Priced): Promise<void> {
   Object.assign(order, kept);
 }
 
-/** Returns the redemptions of an order that ended without a delivery. Its row is locked. A second call changes nothing. */
+/** Releases the redemptions of an order that ended without a delivery. The caller has locked its row. Safe to repeat. */
 export async function returnRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.db.select(COLUMNS).from(orders).where(own(ctx, orderId));
   if (!order || order.redeemedCodes.length === 0) return;
@@ -99,7 +101,7 @@ export async function returnRedemptions(ctx: Ctx, orderId: string): Promise<void
   await ctx.db.update(orders).set({ redeemedCodes: [], redeemedCodeIds: [] }).where(own(ctx, orderId));
 }
 
-/** The same when the collection of an order ends unpaid. A submitted order keeps its redemptions. */
+/** Releases the redemptions when the collection of an order ends unpaid. A submitted order keeps them. */
 export async function releaseReservedRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [draft] = await ctx.db
     .select({ id: orders.id })
@@ -108,7 +110,7 @@ export async function releaseReservedRedemptions(ctx: Ctx, orderId: string): Pro
   if (draft) await returnRedemptions(ctx, orderId);
 }
 
-/** A code or discount that was deleted has nothing to return to. */
+/** Releases redemptions. A deleted code or discount has no count to lower. */
 async function release(ctx: Ctx, codeIds: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`
     with held as (

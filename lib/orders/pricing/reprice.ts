@@ -20,25 +20,25 @@ import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { offeringChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 
-/** The currency an order is priced in: what its billing says, else that of what it buys. */
+/** The currency of an order: that of its billing, else that of its offerings. */
 export function orderCurrency(record: OrderRecord): string | undefined {
   const { order, customer } = record;
   const stated =
     order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
-  // What is there already is paid in its own currency, and so is what is added to it.
+  // Existing subscriptions and licenses are paid in their own currency, and so are additions to them.
   const existing = record.lines.map((line) => (line.subscription ?? line.license)?.currency).find(Boolean);
   if (existing) return existing;
   const first = record.lines.map((line) => record.offerings.get(line.productOfferingId)?.price).find(Boolean);
   if (!first) return stated;
-  // A Swedish customer looking at the US shop pays in what the shop sells in.
+  // A Swedish customer in the US shop pays in a currency that the shop sells in.
   return stated && (stated === first.currency || first.currencyOptionsMinor?.[stated] !== undefined)
     ? stated
     : first.currency;
 }
 
 /**
- * Where a line is primarily used: the subscriber's street address, that of the subscription it is for, the goods'
- * destination, else the billing address.
+ * The place of main use of an item: the subscriber's street address, that of its subscription, the destination of the
+ * goods, else the billing address.
  */
 function placeOf(record: OrderRecord, line: OrderItemRow): TaxAddress | undefined {
   const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
@@ -47,7 +47,7 @@ function placeOf(record: OrderRecord, line: OrderItemRow): TaxAddress | undefine
   return own ?? line.subscription?.address ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
 }
 
-/** What is levied on each line, in their order; lines without an offering are left out. */
+/** The taxes of each item, in their order, without items that have no offering. */
 function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Promise<SaleTaxes[]> {
   const { order, customer } = record;
   const buyer = taxBuyerOf({
@@ -72,12 +72,12 @@ type PricedAs = {
   firstPeriod?: AddonFirstPeriod;
 };
 
-/** What a change costs at once, per unit, and how that comes about where it costs something. */
+/** The price of a change per unit, and how it is calculated if it is not 0. */
 type DueForChange = { dueNowMinor: number; proration?: Proration };
 
 /**
- * Calculates the order anew, on the record and each of its lines; the caller stores it. Called by every change of a
- * draft, never after submission: that locks the price.
+ * Prices the order on the record and its items; the caller stores it. Called by every change of a draft, never after
+ * submission, which locks the price.
  */
 export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
@@ -147,7 +147,7 @@ function withTaxNotes(
   };
 }
 
-/** Prices, quantities and cycles that are each possible can come to more than can be counted exactly. */
+/** The sum of valid prices, quantities and cycles can be too large for exact integers. */
 function countable(input: PricingInput): PricedOrder {
   try {
     return priceOrder(input);
@@ -171,13 +171,13 @@ const targetOf = (line: OrderItemRow): OrderItemTarget | null =>
       ? line.license
       : null;
 
-/** The offerings that lines of the order would replace, or are added to. No statement where there is none. */
+/** The offerings that items of the order would replace or be added to. Sends no statement when there are none. */
 function replacedOfferings(ctx: Ctx, { lines }: OrderRecord): Promise<ReadonlyMap<string, ProductOffering>> {
   const ids = lines.flatMap((line) => (targetOf(line) ?? line.subscription)?.productOfferingId ?? []);
   return getOfferings(ctx, [...new Set(ids)]);
 }
 
-/** What an add-on of a running subscription is charged for first. */
+/** The first charge of an add-on of an active subscription. */
 function firstPeriod(
   ctx: Ctx,
   { subscription }: OrderItemRow,
@@ -189,8 +189,8 @@ function firstPeriod(
 }
 
 /**
- * What a change of offering costs at once: the difference for the rest of what is paid. Undefined for a line that changes
- * nothing; null when the two prices cannot be compared.
+ * The price of a change of offering: the difference for the rest of the paid time. Undefined for an item that changes
+ * nothing. Null when the two prices cannot be compared.
  */
 function dueForChange(
   ctx: Ctx,
@@ -204,7 +204,7 @@ function dueForChange(
   const from = replaced.get(target.productOfferingId);
   if (!from) return null;
   const paid = paidTimeOf(ctx, target);
-  // Not active yet, so nothing is paid for.
+  // It is not active yet, so nothing is paid.
   if (!paid) return { dueNowMinor: 0 };
   const terms = offeringChangeTerms({
     from: from.price,

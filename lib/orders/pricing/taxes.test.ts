@@ -12,7 +12,7 @@ import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
 let api: TestApi;
-/** Stripe, and how it answers. */
+/** A Stripe server, and its answers. */
 let stripe: Awaited<ReturnType<typeof startPeer>>;
 let reply: () => PeerReply | Promise<PeerReply> = () => "cut";
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const business = async (owner: Tenant, productOfferingId: string, customer: obje
 });
 
 describe("a rate that changes", () => {
-  it("counts from midnight in its market; a draft of the day before is priced anew before it is submitted", async () => {
+  it("applies from midnight in its market, and an older draft is priced again before its submission", async () => {
     const { tenant, key, order } = await shop();
     await importTaxRates(
       api.db,
@@ -120,7 +120,7 @@ describe("a rate that changes", () => {
       expect(repriced.body.pricing).not.toHaveProperty("taxesChangeAt");
       expect((await api.call("POST", `${path}/submit`, { key })).status).toBe(200);
 
-      // The price of what was submitted stays, whatever the law says later.
+      // A submitted price stays, whatever the law is later.
       api.clock.set("2027-06-01T00:00:00.000Z");
       const later = await api.call<Order>("GET", path, { key });
       expect(later.body.pricing?.taxAmountMinor).toBe(5000);
@@ -129,7 +129,7 @@ describe("a rate that changes", () => {
     }
   });
 
-  it("of a US county replaces the old one on its day, and nothing else", async () => {
+  it("of a US county replaces the old one on its day, and changes nothing else", async () => {
     const { tenant, order } = await shop({
       markets: [
         {
@@ -192,7 +192,7 @@ describe("a rate that changes", () => {
         })
       ).pricing?.taxBreakdown.map(({ jurisdiction, amountMinor }) => `${jurisdiction.code} ${amountMinor}`);
     try {
-      // 31 December, 23:59 in Texas; in UTC it is the new year already.
+      // 31 December, 23:59 in Texas. In UTC, it is the next year.
       api.clock.set("2027-01-01T05:59:00.000Z");
       expect(await taxes()).toEqual(["US-TX 250", "US-TX-TRAVIS 20", "US-TX-AUSTIN 40"]);
       api.clock.set("2027-01-01T06:00:00.000Z");
@@ -204,7 +204,7 @@ describe("a rate that changes", () => {
 });
 
 describe("a business of another EU country", () => {
-  it("pays the price without tax, and reads why", async () => {
+  it("pays the price without tax, and sees the reason", async () => {
     const { tenant, key, order } = await shop();
     const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 11900 } });
     const { orderId, pricing, validation, newCustomer } = await order(await business(tenant, plan));
@@ -237,7 +237,7 @@ describe("a business of another EU country", () => {
     expect(swedish.pricing?.notes).toEqual([expect.stringContaining("Omvänd betalningsskyldighet")]);
   });
 
-  it("reads of an order whether tax is in what it came to", async () => {
+  it("sees whether an order's total includes tax", async () => {
     const { tenant, order } = await shop();
     const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 11900 } });
     const spared = await order(await business(tenant, plan));
@@ -261,7 +261,7 @@ describe("a business of another EU country", () => {
     expect(pricing).not.toHaveProperty("notes");
   });
 
-  it("is refused a number that is none, by the name of the field", async () => {
+  it("is refused an invalid number, with the name of the field", async () => {
     const { tenant, key } = await shop();
     const plan = await makeOrderableOffering(api, tenant);
     const answer = await api.call<Refusal>("POST", "/orders", {
@@ -274,7 +274,7 @@ describe("a business of another EU country", () => {
     });
   });
 
-  it("is not charged tax by an order of somebody who only uses one of its lines and is not shown its number", async () => {
+  it("pays no tax on an order of a subscription's user, who does not see the VAT number", async () => {
     const { tenant } = await shop();
     const customerId = await api.customer(tenant, {
       customerType: "BUSINESS",
@@ -299,7 +299,7 @@ describe("a business of another EU country", () => {
     expect([status, body.pricing?.totalMinor, body.pricing?.taxAmountMinor]).toEqual([201, 10000, 0]);
   });
 
-  it("keeps its number as the customer that the order makes", async () => {
+  it("keeps its number on the customer that the order creates", async () => {
     const { tenant, key, order } = await shop();
     const plan = await makeOrderableOffering(api, tenant);
     const { orderId } = await order(await business(tenant, plan));
@@ -315,7 +315,7 @@ describe("a business of another EU country", () => {
 });
 
 describe("a US exemption certificate", () => {
-  it("spares the taxes of its state and its places, not those of another state, nor surcharges it does not cover", async () => {
+  it("exempts from the taxes of its state and its places, and not from another state's or from surcharges it does not cover", async () => {
     const { tenant, order } = await shop();
     await importTaxRates(
       api.db,
@@ -384,7 +384,7 @@ describe("a US exemption certificate", () => {
       taxAmountMinor: 132 + 260,
       totalMinor: 8392,
       notes: ["Exempt from sales tax by certificate TX-77."],
-      // The day after its last one, where the market's day begins.
+      // The day after its last one, from the beginning of the market's day.
       taxesChangeAt: "2026-12-01T05:00:00.000Z",
     });
   });
@@ -423,10 +423,10 @@ const consumer = (productOfferingId: string, lines = 1) => ({
 });
 
 describe("with Stripe Tax", () => {
-  it("asks once for a place and a day, and while nobody's transaction waits", async () => {
+  it("asks once per place and day, and outside any transaction", async () => {
     const { tenant, key } = await shop({ taxEngine: "STRIPE_TAX" });
     const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
-    // One connection: were it held while Stripe is asked, this statement would wait for the order, and the order for it.
+    // A pool of one connection. If the order held it while Stripe is asked, both would wait for each other.
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     const single = await testApi(pool);
     reply = async () => {
@@ -446,7 +446,7 @@ describe("with Stripe Tax", () => {
     await pool.end();
   });
 
-  it("that does not answer, an order has no price and says so; it gets one when Stripe is back", async () => {
+  it("without an answer, an order has no price and says so, and gets one when Stripe answers again", async () => {
     const { tenant, key } = await shop({ taxEngine: "STRIPE_TAX" });
     const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
     reply = () => "cut";
@@ -456,7 +456,7 @@ describe("with Stripe Tax", () => {
     expect(body.validation.errors).toContainEqual(
       expect.objectContaining({ property: "pricing", message: expect.stringContaining("at the moment") }),
     );
-    // Nobody is asked again and again meanwhile.
+    // Stripe is not asked again and again in the meantime.
     const asked = stripe.received.length;
     await api.call("PUT", `/orders/${body.orderId}`, { key, body: {} });
     expect(stripe.received).toHaveLength(asked);
@@ -497,13 +497,13 @@ describe("with Stripe Tax", () => {
       reply = () => swedishVat;
       api.clock.advance(seconds * 1000 + 1);
       const { status, body: answer } = await attempt();
-      // An order that is invoiced afterwards is submitted, and has nothing to pay or to save.
+      // A postpaid order is submitted, without an amount to pay or a method to save.
       if (fields) expect([status, answer.internalCode]).toEqual(expect.not.arrayContaining([503, "3113"]));
       else expect([status, answer]).toMatchObject([200, { pricing: { taxAmountMinor: 6000 } }]);
     },
   );
 
-  it("that does not answer, an order that also misses something else is refused for that", async () => {
+  it("without an answer, an incomplete order is refused as incomplete", async () => {
     const { tenant, key, order } = await shop({ taxEngine: "STRIPE_TAX" });
     const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
     reply = () => "cut";

@@ -23,8 +23,8 @@ import { replacementOf, replaceOrderedSim } from "@/lib/subscriptions/sim/change
 type Failure = { code: string; message: string };
 
 /**
- * Starts what an order consists of, in one transaction: what it buys is created or changed and the network
- * operations are queued. Safe to run again: an order that is past SUBMITTED is left alone.
+ * Starts the items of an order in one transaction: it creates or changes what was ordered and queues the network
+ * operations. Safe to repeat: an order that is past SUBMITTED is not changed.
  */
 export function provision(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -32,9 +32,9 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
     const { from, to } = ORDER_STEPS.start;
     if (!(from as readonly string[]).includes(record.order.status)) return;
     Object.assign(record.order, { status: to, updatedAt: ctx.clock.now() });
-    // The order is held, so nothing else can have moved it meanwhile.
+    // The order is locked, so nothing else can have moved it.
     await pipelined(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
-    // Subscriptions first: an add-on bought together with its line needs it to exist.
+    // Subscriptions first, because an add-on of the same order needs its subscription.
     const inOrder = record.lines.toSorted(
       (a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"),
     );
@@ -49,10 +49,10 @@ async function startLine(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Pro
   await deliverItem(ctx, record, line);
 }
 
-/** Delivers an order item that is PROCESSING. One that is refused at once is FAILED, and says why. */
+/** Provisions an order item that is PROCESSING. An item that is refused at once becomes FAILED, with the reason. */
 export async function deliverItem(ctx: Ctx, record: OrderRecord, line: DeliveredItem): Promise<void> {
   try {
-    // A savepoint of its own: what a refused line began is undone, the others stay.
+    // Each item has its own savepoint: a refused item is rolled back, and the others stay.
     await inSavepoint(ctx, (ctx) => {
       const offering = record.offerings.get(line.productOfferingId)!;
       return DELIVERIES[line.type as LineItemType](ctx, record, line, offering);
@@ -67,7 +67,7 @@ export async function deliverItem(ctx: Ctx, record: OrderRecord, line: Delivered
 }
 
 export type DeliveredItem = OrderItemRow & {
-  /** It failed before: the number and SIM it names were given back and are taken again. */
+  /** The item failed before. Its number and SIM were released then and are taken again. */
   retried?: boolean;
 };
 type Delivery = (
@@ -77,7 +77,7 @@ type Delivery = (
   offering: ProductOffering,
 ) => Promise<void>;
 
-/** How each type of line is delivered. What the network has to confirm stays PROCESSING until it has. */
+/** The provisioning of each type of item. An item that the network must confirm stays PROCESSING until then. */
 const DELIVERIES: Record<LineItemType, Delivery> = {
   SUBSCRIPTION: deliverSubscription,
   SUBSCRIPTION_ADDON: deliverAddon,
@@ -101,7 +101,7 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
     });
     await syncLine(ctx, order.id, line);
   },
-  // An upgrade is done when the network confirms it; what waits for the renewal is done when it waits.
+  // An upgrade is complete when the network confirms it. A change at the renewal is complete when it is scheduled.
   SUBSCRIPTION_CHANGE: async (ctx, { order }, line) => {
     await changeOffering(ctx, {
       subscriptionId: line.subscriptionId!,
@@ -111,7 +111,7 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
     });
     await syncLine(ctx, order.id, line);
   },
-  // Sent by the brand: our part ends with the event that tells it to.
+  // The brand sends the product. Tern's part ends with the event that asks for it.
   EXTERNAL_PRODUCT: (ctx, { order }, line) => completeLine(ctx, order.id, line.id),
 };
 
@@ -121,14 +121,16 @@ const originOf = ({ order }: OrderRecord, line: OrderItemRow, productOffering: P
   productOffering,
 });
 
-/** What the buyer agreed to. */
+/** The buyer's commitment. */
 const commitmentOf = (line: OrderItemRow, { price }: ProductOffering) => ({
   terms: line.terms ?? undefined,
   bindingMonths: line.acceptBindingContract ? price.bindingContract?.duration.value : undefined,
   prepaidCycles: line.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
 });
 
-/** A number of the pool that was leased, or one that comes from another carrier while the line works on any of the pool. */
+/**
+ * A leased number of the pool, or a number to port; the subscription then uses any number of the pool until it arrives.
+ */
 function numberOf({ msisdn, leaseToken, portingEncrypted, portingRequestedFor, retried }: DeliveredItem) {
   if (msisdn && portingEncrypted) {
     const details = JSON.parse(decrypt("porting-details", portingEncrypted)) as PortingDetails;
@@ -207,7 +209,7 @@ async function deliverLicenses(
   await completeLine(ctx, order.id, line.id);
 }
 
-/** Which country's number a line gets: where it is used, else where its currency is sold. */
+/** The country of a subscription's number: that of its subscriber, else of its currency. */
 function countryOf(ctx: Ctx, record: OrderRecord, line: OrderItemRow): string {
   const { markets } = ctx.tenant.settings;
   const own = line.subscriber?.address?.country;
@@ -270,7 +272,7 @@ async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Fail
     await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
-/** Ends an order none of whose items is under way. */
+/** Ends an order without items in progress. */
 export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
   const lines = await ctx.db
     .select({ status: orderLineItems.status })
@@ -283,8 +285,8 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * Brings order lines in step with what became of a subscription and its add-ons. Reads the state rather than trusting
- * the event, so it may run late, twice, or out of order.
+ * Updates order items from the state of a subscription and its add-ons. Reads the state instead of the event, so it may
+ * run late, twice, or out of order.
  */
 export async function syncOrderItems(ctx: Ctx, subscriptionId: string): Promise<void> {
   const addons = ctx.db
@@ -326,7 +328,7 @@ async function syncLine(ctx: Ctx, orderId: string, line: OrderItemRow): Promise<
 type LineState = "DONE" | "WAITING" | Failure;
 const couldNot: Failure = { code: "6001", message: "The network could not set this up." };
 
-/** How far what a line asked for is. */
+/** The state of what an item ordered. */
 async function stateOf(ctx: Ctx, line: OrderItemRow): Promise<LineState> {
   if (line.createdSubscriptionId) return subscriptionState(ctx, line.createdSubscriptionId);
   if (line.createdSubscriptionAddonId) return addonState(ctx, line.createdSubscriptionAddonId);

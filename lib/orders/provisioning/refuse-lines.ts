@@ -13,11 +13,11 @@ import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
 type Refusal = { property: string; message: string } | undefined;
 
 /**
- * Refuses at once what can never become valid: an offering that does not exist or is not in the
- * catalog of whoever orders, an add-on outside the add-on options of
- * its subscription (specification, Subscription add-ons), a change to something outside the offering's alternatives.
- * @param named the lines of the request, in its order; only what they name is judged
- * @throws ApiError invalidRequest with a detail per line
+ * Refuses items that can never become valid: an offering that does not exist or is not in the buyer's catalog, an add-on
+ * outside the add-on options of its subscription (specification, Subscription add-ons), and a change to an offering that
+ * is not an alternative.
+ * @param named the items of the request, in its order; only the fields they name are checked
+ * @throws ApiError invalidRequest with a detail per item
  */
 export async function refuseImpossible(
   ctx: Ctx,
@@ -47,7 +47,10 @@ export async function refuseImpossible(
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
 }
 
-/** What decides whether an offering goes with what a line is attached to; a line that names none of it was judged before. */
+/**
+ * The fields that decide whether an offering fits an item's subscription or license. An item without any of them was
+ * checked before.
+ */
 const DECIDES = ["type", "productOfferingId", "subscriptionId", "licenseId", "parentLineItemId"] as const;
 
 async function judge(
@@ -75,7 +78,7 @@ async function judgeAddon(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Pr
     : record.offerings.get(
         record.lines.find(({ lineItemId }) => lineItemId === line.parentLineItemId)?.productOfferingId ?? "",
       );
-  // A line that does not say what it attaches to is not finished; validation says so.
+  // The item does not name its subscription yet. Validation reports that.
   if (!base) return undefined;
   const { subscriptionId, subscription } = line;
   if (subscriptionId && subscription && (await unpaidRenewal(ctx, { ...subscription, id: subscriptionId })))
@@ -99,7 +102,7 @@ const baseOf = async (
   record.offerings.get(productOfferingId) ??
   (await getOfferings(ctx, [productOfferingId])).get(productOfferingId);
 
-/** What a change means, as the module it belongs to judges it now. */
+/** Checks the terms of a change, as the module of the subscription or license judges them now. */
 function judgeQuote(record: OrderRecord, line: OrderItemRow, quote: JudgedOption | undefined): Refusal {
   const name = record.offerings.get(line.productOfferingId)!.name;
   const message = quote ? quote.refused?.message : `${name} is not among what it can be changed to.`;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await fillNumberPool(api, tenant, 10);
 });
 
-/** A refusal that the order tells before: no page offers the retry. */
+/** A refusal that the order shows in advance, so no page offers the retry. */
 async function expectPaidBack(orderId: string, lineItemId = "item"): Promise<void> {
   const { lineItems } = await read(orderId);
   expect(lineItems.find((item) => item.lineItemId === lineItemId)?.isRetryable).toBe(false);
@@ -46,7 +46,7 @@ const read = async (orderId: string) => (await api.call<Order>("GET", `/orders/$
 const retry = <T = Order>(orderId: string, item = "item", with_ = key) =>
   api.call<T>("POST", `/orders/${orderId}/line-items/${item}/retry`, { key: with_ });
 
-/** An order that was paid for and provisioned. */
+/** A paid and provisioned order. */
 async function ordered(...lineItems: object[]): Promise<Order> {
   const { body } = await api.call<Order>("POST", "/orders", {
     key,
@@ -98,10 +98,10 @@ async function paid(orderId: string): Promise<string> {
   return paymentIntentId;
 }
 
-/** What an invoice of two plans comes to. */
+/** The amounts of an invoice of two plans. */
 const DOUBLE = { subtotalMinor: 40000, totalMinor: 50000 };
 
-/** A refund of a payment that names no item. */
+/** A refund of a payment without an item. */
 const bookedRefund = (
   paymentIntentId: string,
   refund: Pick<typeof paymentRefunds.$inferInsert, "status" | "amountMinor"> &
@@ -122,7 +122,7 @@ const activations = async () =>
   );
 
 describe("retryOrderLineItem", () => {
-  test("delivers a failed plan with a new subscription, and the order completes", async () => {
+  test("provisions a failed plan with a new subscription, and the order completes", async () => {
     const before = await failed();
     const { status, body } = await retry(before.orderId);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -138,7 +138,7 @@ describe("retryOrderLineItem", () => {
     expect(await activations()).toHaveLength(2);
   });
 
-  test("fails again with its order when the network refuses again, and can be tried once more", async () => {
+  test("fails the item and its order when the network refuses again, and can be repeated", async () => {
     const { orderId } = await failed();
     const again = await retry(orderId);
     await answered(subscriptionOf(again.body), { refused: "number_rejected" });
@@ -165,7 +165,7 @@ describe("retryOrderLineItem", () => {
     expect(subscription!.msisdn).toBe(msisdn);
   });
 
-  test("says why an item fails at once", async () => {
+  test("shows why an item fails at once", async () => {
     const sim = { esim: false };
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
     const { orderId, status } = await ordered(orderItem(plan, { lineItemId: "item", sim, deliveryAddress }));
@@ -175,7 +175,7 @@ describe("retryOrderLineItem", () => {
     expect(body.lineItems[0]!.failure).toBeDefined();
   });
 
-  test("delivers an add-on and another SIM again", async () => {
+  test("provisions a failed add-on and a failed SIM again", async () => {
     const addon = await makeOffering(api, tenant, {
       name: "5 GB more",
       type: "SUBSCRIPTION_ADDON",
@@ -208,7 +208,7 @@ describe("retryOrderLineItem", () => {
     }
   });
 
-  test("of a new SIM by staff needs the approval of a change of SIM within 24 hours of another", async () => {
+  test("of a new SIM by staff within 24 hours of another change needs the approval of a SIM change", async () => {
     const sim = await makeOffering(api, tenant, {
       name: "New SIM",
       type: "SIM_CARD",
@@ -251,7 +251,7 @@ describe("retryOrderLineItem", () => {
     expect([status, body.internalCode]).toEqual([409, "3120"]);
   });
 
-  test("is refused when the money went back", async () => {
+  test("is refused after a refund", async () => {
     const { orderId } = await failed();
     await api.db.update(orders).set({ paymentStatus: "REFUNDED" }).where(eq(orders.id, orderId));
     const { status, body } = await retry<Refusal>(orderId);
@@ -273,7 +273,7 @@ describe("retryOrderLineItem", () => {
     expect(late.body.internalCode).toBe(answer.status === 200 ? "3120" : "3121");
   });
 
-  test("is refused while a refund is on its way, and not once the provider refused it", async () => {
+  test("is refused while a refund is in progress, and allowed after the provider refused the refund", async () => {
     const { orderId } = await failed();
     const paymentIntentId = await paid(orderId);
     const [item] = await api.db.select().from(orderLineItems).where(eq(orderLineItems.orderId, orderId));
@@ -296,14 +296,14 @@ describe("retryOrderLineItem", () => {
     expect((await retry(orderId)).status).toBe(200);
   });
 
-  test("is refused when a refund does not name the item, also one that was made at the provider", async () => {
+  test("is refused after a refund without an item, also one made at the provider", async () => {
     const [first, second] = [await failed(), await failed()];
     await bookedRefund(await paid(first.orderId), { status: "OWED", amountMinor: 20000 });
     await bookedRefund(await paid(second.orderId), { status: "SUCCEEDED", amountMinor: 100 });
     for (const { orderId } of [first, second]) await expectPaidBack(orderId);
   });
 
-  test("is not refused for money that came besides and went back, or a refund that the provider refused", async () => {
+  test("is allowed after a refund of a surplus payment, or a refund that the provider refused", async () => {
     const { orderId } = await failed();
     const paymentIntentId = await paid(orderId);
     await bookedRefund(paymentIntentId, { status: "FAILED", amountMinor: 20000 });
@@ -316,7 +316,7 @@ describe("retryOrderLineItem", () => {
     expect((await retry(orderId)).status).toBe(200);
   });
 
-  test("delivers one of two items when the money for one of them went back", async () => {
+  test("provisions one of two items when the other one was refunded", async () => {
     const order = await ordered(
       orderItem(plan, { lineItemId: "item" }),
       orderItem(plan, { lineItemId: "other", subscriber: { name: "Elin Lind", email: "elin@example.com" } }),
@@ -327,7 +327,7 @@ describe("retryOrderLineItem", () => {
     await expectPaidBack(order.orderId, "other");
   });
 
-  test("is refused when the invoice of the order was credited without naming the item", async () => {
+  test("is refused when the order's invoice was credited without naming the item", async () => {
     const invoiceOf = async ({ orderId }: Order) => {
       await api.db.update(orders).set({ paymentStatus: "NOT_REQUIRED" }).where(eq(orders.id, orderId));
       return makeInvoice(api, tenant, { customerId, orderId, ...DOUBLE });
@@ -351,7 +351,7 @@ describe("retryOrderLineItem", () => {
       expect(given.status, JSON.stringify(given.body)).toBe(201);
     }
     for (const { orderId } of [credited, goodwill]) await expectPaidBack(orderId);
-    // Goodwill that is less than the price takes nothing back.
+    // Goodwill below the full price revokes nothing.
     expect((await read(small.orderId)).lineItems[0]?.isRetryable).toBe(true);
     expect((await retry(small.orderId)).status).toBe(200);
   });
@@ -363,7 +363,7 @@ describe("retryOrderLineItem", () => {
     await expectPaidBack(orderId);
   });
 
-  test("and what pays items back leave others free to name the rows that they hold", async () => {
+  test("and refunds of items let other transactions reference the rows that they lock", async () => {
     const { orderId } = await failed();
     await paid(orderId);
     const [item] = await api.db.select().from(orderLineItems).where(eq(orderLineItems.orderId, orderId));
@@ -397,21 +397,21 @@ describe("retryOrderLineItem", () => {
     });
   });
 
-  test("of two at once makes one activation", async () => {
+  test("makes one activation for two simultaneous requests", async () => {
     const { orderId } = await failed();
     const answers = await Promise.all([1, 2, 3, 4].map(() => retry<Order & Refusal>(orderId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await activations()).toHaveLength(2);
   });
 
-  test("finds no item of another order or another brand", async () => {
+  test("does not find an item of another order or another brand", async () => {
     const { orderId } = await failed();
     expect((await retry(orderId, "other")).status).toBe(404);
     const other = await api.apiKey(await api.tenant());
     expect((await retry(orderId, "item", other)).status).toBe(404);
   });
 
-  test("is care's to do, in the name of the person", async () => {
+  test("can be requested by support staff, in the person's name", async () => {
     const { orderId } = await failed();
     const agent = await api.staffMember(tenant, "SUPPORT");
     const answer = await api.call<Order>("POST", `/orders/${orderId}/line-items/item/retry`, {

@@ -15,8 +15,8 @@ import { ORDER_ITEM_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { releaseFailedDelivery } from "@/lib/subscriptions/network/failed-delivery";
 
 /**
- * Delivers a failed order item again, as it was ordered and for what was paid: no charge, no new price. The network gets a
- * new request. An item that fails again says why, and its order ends as before.
+ * Provisions a failed order item again, as ordered and for the paid price: without a charge or a new price. The network
+ * gets a new request. An item that fails again shows the reason, and its order ends as before.
  * @throws ApiError orderNotFound, orderItemNotFailed, orderItemRefunded, approvalRequired
  */
 export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): Promise<Order> {
@@ -24,7 +24,7 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
     const record = await loadOrder(ctx, orderId, { lock: true });
     const item = record.lines.find((line) => line.lineItemId === lineItemId);
     if (!item) throw new ApiError(failures.orderNotFound);
-    // Holds the item as well: whatever pays failed items back waits for it, and finds it under way.
+    // Locks the item, too: refunds of failed items wait for it and then find it in progress.
     if (!(await moveOrderItem(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);
     if (await isPaidBack(ctx, record, item)) throw new ApiError(failures.orderItemRefunded);
     await requireNoRecentSimChange(ctx, record, item);
@@ -47,8 +47,7 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
 }
 
 /**
- * A new SIM is a change of SIM, also when it is tried again. Checked here, because what the delivery itself is refused with
- * fails the item.
+ * A new SIM is a SIM change, also in a retry. Checked here, because a refusal during provisioning would fail the item.
  * @throws ApiError approvalRequired
  */
 async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: OrderItemRow): Promise<void> {
@@ -56,7 +55,7 @@ async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: 
   await requireNoRecentChange(ctx, { id: item.subscriptionId, customerId: order.customerId });
 }
 
-/** Forgets what became of an item, in the database and in the record that it is delivered from. */
+/** Clears the outcome of an item, in the database and in the record. */
 async function clearOutcome(ctx: Ctx, item: OrderItemRow): Promise<void> {
   const cleared = {
     failureCode: null,
@@ -71,7 +70,7 @@ async function clearOutcome(ctx: Ctx, item: OrderItemRow): Promise<void> {
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, item.id)));
 }
 
-/** An order that failed as a whole gave its promo codes back. A code that is used up by now lowers the agreed price anyway. */
+/** A failed order released its promo codes. A code that is used up by now still lowers the agreed price. */
 async function redeemAgain(ctx: Ctx, { order }: OrderRecord): Promise<void> {
   try {
     await inSavepoint(ctx, async (ctx) => {

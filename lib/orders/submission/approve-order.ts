@@ -8,9 +8,8 @@ import { ORDER_MOVES } from "@/lib/orders/states";
 import { startProvisioning } from "@/lib/orders/submission/submit-order";
 
 /**
- * Approves an order that waits for it: it is submitted then, at the price it was submitted with. The brand may, and
- * whoever may change the customer itself (its ADMIN): approving commits the customer. Once: an order that was approved is
- * returned as it is.
+ * Approves an order that waits for approval, and so submits it, at its submitted price. Allowed for the brand and for
+ * the customer's ADMIN, because an approval commits the customer. An approved order is returned unchanged.
  * @throws ApiError orderNotFound, forbidden, orderNotWaiting
  */
 export function approveOrder(ctx: Ctx, orderId: string): Promise<Order> {

@@ -11,8 +11,8 @@ import { loadOrder } from "@/lib/orders/record";
 import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 
 /**
- * Cancels a draft, or an order that waits for approval; what was paid for it is paid back. Cancelling it again returns it
- * as it is.
+ * Cancels a draft, or an order that waits for approval, and refunds its payment. A cancelled order is returned
+ * unchanged.
  * @throws ApiError orderNotFound, orderNotCancellable, paymentInProgress
  */
 export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
@@ -22,7 +22,7 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
     const { status, paymentStatus } = record.order;
     if (done?.includes(status)) return presentOrder(record, ctx.clock.now());
     if (!from.includes(status)) throw new ApiError(refused);
-    // The bank has been asked: its answer may still be money.
+    // The bank has not answered yet, so the payment may still succeed.
     if (paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
     const now = ctx.clock.now();
     await ctx.db
@@ -34,7 +34,7 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
   });
 }
 
-/** What an order that ended had: its lines end too, and its promo codes can be used by others. */
+/** Ends the items of an ended order and releases its promo codes. */
 async function endLines(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .update(orderLineItems)
@@ -50,8 +50,8 @@ async function endLines(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * Ends orders nobody touched for 30 days, a batch at a time. One whose payment is under way is left alone, and so is a
- * paid draft: it is about to be submitted. A paid order that nobody approved ends, and its money goes back.
+ * Expires orders without a change for 30 days, in batches. Orders with a payment in progress are skipped, and so are
+ * paid drafts, because they are about to be submitted. A paid order without an approval expires and is refunded.
  */
 export async function expireOrders(ctx: Ctx, batch = 500): Promise<number> {
   const { from, to } = ORDER_STEPS.expire;
@@ -67,7 +67,7 @@ export async function expireOrders(ctx: Ctx, batch = 500): Promise<number> {
   const found = await ctx.db.select({ id: orders.id }).from(orders).where(due).limit(batch);
   for (const { id } of found) {
     await inTransaction(ctx, async (ctx) => {
-      // Judged again: somebody may have touched it since.
+      // Checked again, because the order may have changed since it was selected.
       const moved = await ctx.db
         .update(orders)
         .set({ status: to, updatedAt: ctx.clock.now() })

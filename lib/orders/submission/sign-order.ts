@@ -9,8 +9,8 @@ import { loadOrder } from "@/lib/orders/record";
 import { ORDER_MOVES } from "@/lib/orders/states";
 
 /**
- * Notes that the contract of a draft was signed; it may be submitted then. The same session again changes nothing. A
- * later change of what was signed clears it.
+ * Records that the contract of a draft was signed, so it may be submitted. The same session again changes nothing. A
+ * later change of the signed terms clears the signature.
  * @throws ApiError orderNotFound, orderNotDraft
  */
 export function markOrderSigned(

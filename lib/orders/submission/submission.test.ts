@@ -19,7 +19,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 type Refusal = { internalCode: string; details?: { property: string; message: string }[] };
 
 const { database, api, tenant } = await brandOfFile();
-/** A brand as most are, and one whose orders wait for approval. */
+/** A usual brand, and one whose orders need approval. */
 let careful: Tenant;
 const plans = new Map<Tenant, string>();
 const keys = new Map<Tenant, string>();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const invoiced = { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" };
 
-/** An order billed afterwards, so nothing has to be paid. */
+/** A postpaid order, so no payment is needed. */
 async function createDraft(owner: Tenant, body: Record<string, unknown>): Promise<Order> {
   const answer = await api.call<Order>("POST", "/orders", {
     key: keys.get(owner),
@@ -45,7 +45,7 @@ async function createDraft(owner: Tenant, body: Record<string, unknown>): Promis
   return answer.body;
 }
 
-/** The same of a new company. */
+/** The same for a new company. */
 async function draft(owner: Tenant, extra: Record<string, unknown> = {}): Promise<Order> {
   const customerId = await api.customer(owner, { customerType: "BUSINESS" });
   return createDraft(owner, { customer: { customerId }, ...extra });
@@ -60,9 +60,9 @@ const told = async (orderId: string) =>
     .toSorted((a, b) => a.sequence - b.sequence)
     .map(({ type }) => type);
 
-test("an order is created in three journeys to the database, and submitted in three", async () => {
+test("an order is created in three round trips to the database, and submitted in three", async () => {
   const journeys = countJourneys(database.pool);
-  // What is asked once by a process, and what is asked for the first time on a connection, is not of the order.
+  // Queries that run once per process or per connection do not count.
   await post(tenant, (await draft(tenant)).orderId, "submit");
   const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
   let orderId = "";
@@ -89,7 +89,7 @@ describe("the states of an order", () => {
 });
 
 describe("an order that needs approval", () => {
-  test("waits after its submission, and is submitted by the approval, once", async () => {
+  test("waits after its submission, and is submitted once by the approval", async () => {
     const { orderId, pricing } = await draft(careful);
     const waiting = await post(careful, orderId, "submit");
     expect(waiting).toMatchObject({ status: 200, body: { status: "PENDING_APPROVAL", pricing } });
@@ -116,7 +116,7 @@ describe("an order that needs approval", () => {
     ]);
   });
 
-  test("is approved by an ADMIN of the customer, and by no other person", async () => {
+  test("can be approved by the customer's ADMIN, and by no other person", async () => {
     const { orderId, customer } = await draft(careful);
     await post(careful, orderId, "submit");
     const key = await api.apiKey(careful, "impersonate-user");
@@ -166,7 +166,7 @@ describe("an order that must be signed", () => {
     return draft(tenant, { lineItems: [orderItem(plan, { acceptBindingContract: true })] });
   };
 
-  test("is not submitted before it is", async () => {
+  test("is not submitted before the signature", async () => {
     const order = await bound();
     expect(order.requirements).toMatchObject({ payment: "NOT_REQUIRED", signing: "REQUIRED" });
     const early = await post<Refusal>(tenant, order.orderId, "submit");
@@ -186,7 +186,7 @@ describe("an order that must be signed", () => {
     ]);
   });
 
-  test("must be signed again when its terms change, not when its metadata does", async () => {
+  test("must be signed again when its terms change, but not when its metadata changes", async () => {
     const { orderId } = await bound();
     await markOrderSigned(api.ctx(tenant), { orderId, signingSessionId: newId() });
     const put = async (body: object) =>
@@ -197,8 +197,8 @@ describe("an order that must be signed", () => {
   });
 });
 
-describe("an order of nothing today and something later", () => {
-  test("needs a payment method of the customer that can be charged", async () => {
+describe("an order with only later charges", () => {
+  test("needs a saved payment method of the customer that can be charged", async () => {
     const plan = await makeOrderableOffering(api, tenant, {
       price: { standardDiscount: { amountMinor: 24900, duration: { unit: "MONTHS", value: 1 } } },
     });
@@ -248,7 +248,7 @@ describe("promo codes", () => {
     };
   }
 
-  test("are counted once per submitted order, never beyond the limit when eight submit at once", async () => {
+  test("are counted once per submitted order, and eight simultaneous submissions do not exceed the limit", async () => {
     const { code, used } = await discount(tenant, 3);
     const drafts: Order[] = [];
     for (let i = 0; i < 8; i++) drafts.push(await draft(tenant, { promoCodes: [code] }));
@@ -263,7 +263,7 @@ describe("promo codes", () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({ internalCode: "3112", details: [{ property: "promoCodes" }] });
     }
-    // Who came too late goes on without the code, at the full price.
+    // The buyer who was too late continues without the code, at the full price.
     const { orderId } = drafts.find((order) => !submitted.has(order.orderId))!;
     const { body } = await api.call<Order>("PUT", `/orders/${orderId}`, {
       key: keys.get(tenant),
@@ -273,7 +273,7 @@ describe("promo codes", () => {
     expect((await post(tenant, orderId, "submit")).status).toBe(200);
   });
 
-  test("can be used again when the order comes to nothing", async () => {
+  test("can be used again when the order fails", async () => {
     const cancelled = await discount(careful, 1);
     const first = await draft(careful, { promoCodes: [cancelled.code] });
     await post(careful, first.orderId, "submit");
@@ -299,7 +299,7 @@ describe("promo codes", () => {
 });
 
 describe("how an order is billed", () => {
-  test("must be possible, whoever said it", async () => {
+  test("must be possible, whether the order, the customer or the described customer sets it", async () => {
     const own = await draft(tenant, { billing: { method: "EMAIL_INVOICE", currency: "SEK" } });
     expect(own.validation.missingFields).toEqual(["billing.email"]);
     const customerId = await api.customer(tenant, {
@@ -341,8 +341,8 @@ describe("GET /orders", () => {
   });
 });
 
-describe("what is created is what is read", () => {
-  test("after POST and after PUT", async () => {
+describe("the returned order", () => {
+  test("is the stored one, after POST and after PUT", async () => {
     const order = await draft(tenant, {
       promoCodes: ["none"],
       lineItems: [orderItem(plans.get(tenant)!, { msisdn: "+46701740639", leaseToken: "x" })],

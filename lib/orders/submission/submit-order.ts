@@ -20,11 +20,11 @@ import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { requireSimChangeByStaff } from "@/lib/subscriptions/sim/change-sim";
 
 /**
- * Submits an order: locks its price, creates the customer and user it describes, starts provisioning; where the brand
- * asks for approval, it waits for that instead. Exactly once: an order that was submitted is returned as it is, however
- * many ask at the same time, because all wait for its row.
- * @throws ApiError orderNotFound, orderEnded, signInToBuy, orderNotReady, taxesUnavailable, orderNotSigned, orderNotPaid,
- * orderNeedsPaymentProfile, promoCodeUsedUp, and of staff what `changeSim` throws where a SIM is ordered
+ * Submits an order: locks its price, creates the customer and user that it describes, and starts provisioning. If the
+ * brand requires an approval, it waits for that first. Exactly once: simultaneous requests wait for the row, and a
+ * submitted order is returned unchanged.
+ * @throws ApiError orderNotFound, orderEnded, signInToBuy, orderNotReady, taxesUnavailable, orderNotSigned,
+ *   orderNotPaid, orderNeedsPaymentProfile, promoCodeUsedUp, and of staff what `changeSim` throws when a SIM is ordered
  */
 export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
@@ -36,8 +36,8 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     const paid = order.paymentStatus === "PAID";
     requireMayBuy(ctx, record);
     await requireSimChanges(ctx, record);
-    // Money that has arrived is honoured even if something became invalid meanwhile; a line that then cannot be
-    // delivered fails and is paid back, rather than the payment hanging in the air.
+    // A paid order is accepted even if it became invalid. An item that cannot be provisioned then fails and is refunded,
+    // so that no payment is left without an order.
     if (!paid) await requireValid(ctx, record, failures.orderNotReady);
     const free = requireMet(record);
     await createParties(ctx, record);
@@ -58,7 +58,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
 }
 
 /**
- * A new SIM takes the line over, whoever has chosen it: staff who submit it need what a change of SIM asks of them.
+ * A new SIM takes over the subscription, whoever chose it. So staff who submit it need what a SIM change requires.
  * @throws ApiError of staff what `changeSim` throws
  */
 async function requireSimChanges(ctx: Ctx, { lines }: OrderRecord): Promise<void> {
@@ -66,7 +66,7 @@ async function requireSimChanges(ctx: Ctx, { lines }: OrderRecord): Promise<void
     if (type === "SIM_CARD" && subscriptionId) await requireSimChangeByStaff(ctx, subscriptionId);
 }
 
-/** What has to happen before has happened. True when nothing has to be paid. */
+/** Requires that the order's requirements are met. Returns true when nothing has to be paid. */
 function requireMet(record: OrderRecord): boolean {
   const { signing, paymentProfile, payment } = requirementsOf(record);
   if (signing === "REQUIRED") throw new ApiError(failures.orderNotSigned);
@@ -79,7 +79,8 @@ function requireMet(record: OrderRecord): boolean {
 type Changes = Partial<Omit<OrderRecord["order"], "tenantId" | "id">>;
 
 /**
- * Changes an order that is in one of these states: on the record at once, so that what tells of it may go with it.
+ * Moves an order that is in one of these states. Updates the in-memory record first, so the event can be built in the
+ * same batch.
  * @throws ApiError orderNotDraft
  */
 async function move(
@@ -100,7 +101,7 @@ async function move(
   if (moved.length === 0) throw new ApiError(failures.orderNotDraft);
 }
 
-/** From here on the price is locked, and what was ordered is being delivered. */
+/** Locks the price and starts provisioning. */
 export async function startProvisioning(
   ctx: Ctx,
   record: OrderRecord,

@@ -15,7 +15,7 @@ const price = (netPriceMinor: number): Price => ({
   customUpfrontPayment: { billingCycles: 12 },
 });
 
-test("a company reads what is left when the tax is out, and what it pays with it", () => {
+test("a company sees amounts without tax, and what it pays with tax", () => {
   const [open, upfront] = choicesBeforeTax(priceChoices(price(24_900), "SEK"), ["0.25"]);
   expect(open).toMatchObject({
     includesTax: false,
@@ -32,19 +32,19 @@ test("a company reads what is left when the tax is out, and what it pays with it
   });
 });
 
-test("a saving is of the amounts one reads", () => {
+test("a saving is the difference of the shown amounts", () => {
   const binding = choicesBeforeTax(priceChoices(price(24_900), "SEK"), ["0.25"])[2]!;
   expect(binding).toMatchObject({ id: "binding", saving: { amountMinor: 28_800, months: 12 } });
 });
 
-test("prices before tax, and a place without any, are left alone", () => {
+test("prices before tax, and places without tax, stay as they are", () => {
   const american = priceChoices({ ...price(3_500), includesTax: false }, "SEK");
   expect(choicesBeforeTax(american, ["0.0825"])).toEqual(american);
   const swedish = priceChoices(price(24_900), "SEK");
   expect(choicesBeforeTax(swedish, [])).toEqual(swedish);
 });
 
-test("with its tax back on, an amount is what it was", () => {
+test("an amount with its tax added again is the original amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: 3_000, max: 500_000 }), (minor) => {
       for (const choice of choicesBeforeTax(priceChoices(price(minor), "SEK"), ["0.25"])) {

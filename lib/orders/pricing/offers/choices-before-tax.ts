@@ -2,9 +2,9 @@ import { extractIncludedTax, scaleMinor } from "@/lib/platform/money/money";
 import { choicesWithSavings, type PriceChoice } from "./price-choices";
 
 /**
- * The ways to buy as a company reads them: every amount without the tax in it, and beside what is paid with it. Each
- * amount is rounded by itself, as a line of an order is. What is stated before tax stays as it is.
- * @param rates of the taxes in the prices, as decimal fractions (`includedRates`); none leaves everything as it is
+ * The price choices as a company sees them: every amount without its tax, and next to it the amount with tax. Each
+ * amount is rounded on its own, like an order item. Amounts that are stated before tax stay as they are.
+ * @param rates of the taxes in the prices, as decimal fractions (`includedRates`); none changes nothing
  */
 export function choicesBeforeTax(choices: readonly PriceChoice[], rates: readonly string[]): PriceChoice[] {
   if (rates.length === 0 || !choices.every(({ includesTax }) => includesTax)) return [...choices];

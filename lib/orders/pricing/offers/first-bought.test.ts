@@ -10,7 +10,7 @@ const { api, tenant } = await brandOfFile();
 
 const at = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000);
 
-/** An order with these lines, on the day; one that was submitted unless it is a draft. */
+/** An order with these items on the day; submitted unless it is a draft. */
 async function ordered(customerId: string, day: number, names: string[], draft = false): Promise<void> {
   const orderId = newId();
   const times = { createdAt: at(day), updatedAt: at(day) };
@@ -33,7 +33,7 @@ async function ordered(customerId: string, day: number, names: string[], draft =
   }
 }
 
-test("is the first line of the first order that was submitted; nothing for who has bought nothing", async () => {
+test("is the first item of the first submitted order, and nothing for a customer without one", async () => {
   const [one, other, nobody] = [newId(), newId(), newId()];
   await ordered(one, 0, ["Draft"], true);
   await ordered(one, 2, ["Europe"]);
@@ -46,7 +46,7 @@ test("is the first line of the first order that was submitted; nothing for who h
   expect(found.get(other)?.name).toBe("Finch");
 });
 
-test("knows nothing of another brand's customers, and asks nothing about none", async () => {
+test("excludes other brands' customers, and sends no query for an empty list", async () => {
   const one = newId();
   await ordered(one, 0, ["Japan"]);
   expect((await firstBought(api.ctx(await api.tenant()), [one])).size).toBe(0);

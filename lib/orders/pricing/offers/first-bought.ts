@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** What a customer bought first, and when (RFC 3339). */
+/** The first purchase of a customer, and its time (RFC 3339). */
 export type FirstBought = { name: string; at: string };
 
 /**
- * What each of these customers began with, by their ids, which come from what the reader may see: what tells apart two of
- * one name. One statement; who has bought nothing is not in it.
+ * The first purchase of each customer, by id. It distinguishes two customers of one name. The caller has checked that
+ * the reader may see them. One statement; a customer without a purchase is absent.
  */
 export async function firstBought(
   ctx: Ctx,

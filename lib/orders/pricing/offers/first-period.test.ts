@@ -10,8 +10,8 @@ import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { setClock } from "@/lib/tenant-clock/commands";
 
 /**
- * A recurring add-on bought within a period. Prices: 59.00 a month, 5,000 MB. The plan's period is April, 30 days; on the
- * 16th 15 of them are left.
+ * A recurring add-on bought within a period. Prices: 59.00 a month, 5,000 MB. The plan's period is April with 30 days;
+ * on the 16th, 15 of them are left.
  */
 
 let world: PaymentWorld;
@@ -31,7 +31,7 @@ async function began(charge?: "PRORATED" | "FULL") {
     price: { netPriceMinor: 5900, ...(charge && { firstPeriod: charge }) },
   });
   await addToDefaultCatalogs(world.api, life.tenant, offering);
-  // Nothing is due before: no need to stop at each midnight until then.
+  // Nothing is due before that, so the clock need not stop at each midnight.
   await setClock(await life.here(), new Date(`${day("04-01")}T10:00:00Z`));
   const subscriptionId = await life.buyLine(life.offer.lines.small);
   await life.goTo(day("04-16"));
@@ -58,7 +58,7 @@ describe.each([
   ["PRORATED", undefined, 2950, 2_500_000_000],
   ["FULL", "FULL" as const, 5900, 5_000_000_000],
 ])("a first period that is %s", (charge, setting, first, allowance) => {
-  test("is told before buying, charged as told with as large an allowance, and renews as a whole", async () => {
+  test("is shown before the purchase, charged as shown with the matching allowance, and renews in full", async () => {
     const { life, subscriptionId, offering } = await began(setting);
     const ctx = await life.here();
     const options = await addonOptionsOfSubscription(ctx, subscriptionId);
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test("in a cycle that a pause prolonged, the days that are left cost days of the nominal cycle", async () => {
+test("in a cycle that a pause made longer, the remaining days cost days of the nominal cycle", async () => {
   const { life, subscriptionId, offering } = await began();
   await life.expectOk("POST", `/subscriptions/${subscriptionId}/pause`, { when: "NOW" });
   await life.goTo(day("05-06"));

@@ -11,7 +11,7 @@ const line = (interval: number, ...steps: [fromMonth: number, amountMinor: numbe
 });
 const once = { pricing: { recurringSchedule: [], taxBreakdown: [] } };
 
-test("a price that rises is told together with what is bought beside it", () => {
+test("a rise is shown as the sum of all items", () => {
   const plan = line(1, [1, 23900], [3, 31900]);
   expect(laterCharges([plan])).toEqual([{ fromMonth: 3, amountMinor: 31900 }]);
   expect(laterCharges([plan, line(1, [1, 5900]), once])).toEqual([{ fromMonth: 3, amountMinor: 37800 }]);
@@ -21,19 +21,19 @@ test("a price that rises is told together with what is bought beside it", () => 
   ]);
 });
 
-test("a company is told what follows without tax", () => {
+test("a company sees later charges without tax", () => {
   expect(laterCharges([line(1, [1, 19900], [3, 24900])], { beforeTax: true })).toEqual([
     { fromMonth: 3, amountMinor: 19920 },
   ]);
 });
 
-test("nothing changes: nothing is told, nor where two changes make up for each other", () => {
+test("constant charges are not shown, nor two changes that cancel out", () => {
   expect(laterCharges([])).toEqual([]);
   expect(laterCharges([once, {}])).toEqual([]);
   expect(laterCharges([line(1, [1, 23900])])).toEqual([]);
   expect(laterCharges([line(1, [1, 200], [3, 100]), line(1, [1, 100], [3, 200])])).toEqual([]);
 });
 
-test("rhythms without a month in common are not added up", () => {
+test("charges without a common month are not added up", () => {
   expect(laterCharges([line(1, [1, 100], [3, 200]), line(3, [3, 500])])).toEqual([]);
 });

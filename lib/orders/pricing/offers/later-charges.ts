@@ -6,9 +6,9 @@ type Priced = {
 };
 
 /**
- * How what an order costs changes after its first charge that follows: from which month all its lines together come to
- * what. Empty where it stays, and where lines that are charged in different rhythms have no sum in common.
- * @param beforeTax state the amounts without tax, as a company reads them; else with it
+ * How the charges of an order change after the first recurring one: the months from which all items together cost
+ * another amount. Empty when the amount is constant, and when items are charged at intervals without a common sum.
+ * @param beforeTax state the amounts without tax, as for a company; else with it
  */
 export function laterCharges(
   lines: readonly Priced[],

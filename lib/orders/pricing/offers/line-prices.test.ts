@@ -22,7 +22,7 @@ describe("orderedPrices", () => {
 
   const pricing = { currency: "SEK" } as LineItemPricing;
 
-  /** A line with the order it came from. */
+  /** A subscription with its order. */
   async function ordered(): Promise<{ subscriptionId: string; orderId: string }> {
     const now = api.clock.now();
     const [orderId, id] = [newId(), newId()];
@@ -57,14 +57,14 @@ describe("orderedPrices", () => {
     return { subscriptionId, orderId };
   }
 
-  it("finds what each line was ordered at; a line without an order has none", async () => {
+  it("finds the ordered price of each subscription, and none for one without an order", async () => {
     const { subscriptionId, orderId } = await ordered();
     const without = await makeSubscription(api, tenant);
     const found = await orderedPrices(api.ctx(tenant), [subscriptionId, without]);
     expect([...found]).toEqual([[subscriptionId, { orderId, pricing }]]);
   });
 
-  it("knows nothing of another brand's lines, and asks nothing about none", async () => {
+  it("excludes other brands' subscriptions, and sends no query for an empty list", async () => {
     const { subscriptionId } = await ordered();
     expect((await orderedPrices(api.ctx(await api.tenant()), [subscriptionId])).size).toBe(0);
     expect((await orderedPrices(api.ctx(tenant), [])).size).toBe(0);

@@ -4,12 +4,12 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import type { LineItemPricing } from "@/lib/values/order-pricing";
 
-/** What was agreed for a line when it was ordered. */
+/** The price that was agreed for a subscription when it was ordered. */
 export type OrderedPrice = { orderId: string; pricing: LineItemPricing };
 
 /**
- * The prices lines were ordered at, by subscription id, in one statement. Lines that no order made are absent. Who may
- * see the lines is the caller's to check.
+ * The ordered prices of subscriptions, by subscription id, in one statement. Subscriptions without an order are absent.
+ * The caller checks who may see them.
  */
 export async function orderedPrices(
   ctx: Ctx,

@@ -8,9 +8,9 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /**
- * The day, in its market, on which what an order costs regularly is charged next. Null where nothing is, where it is not
- * known yet (a new line's period begins when it is on the air, and its own mail says the rest), where something that was
- * decided stands between, and where its lines are charged on different days.
+ * The day, in its market, of the next recurring charge of an order. Null when nothing recurs, when the day is not known
+ * yet (a new subscription's period begins with its activation, and its own mail announces the day), when a scheduled
+ * decision comes first, and when items are charged on different days.
  */
 export async function nextChargeOn(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<CalendarDate | null> {
   const recurring = lines.filter(({ pricing }) => pricing?.billingCycle);
@@ -33,7 +33,7 @@ export async function nextChargeOn(ctx: Ctx, lines: readonly OrderItemRow[]): Pr
   return days.length === expected && new Set(days).size === 1 ? days[0]! : null;
 }
 
-/** Lines that renew as they are; nobody has decided otherwise. */
+/** Subscriptions that renew unchanged. */
 const lineGoesOn = and(
   eq(subscriptions.status, "ACTIVATED"),
   eq(subscriptions.autoRenew, true),

@@ -2,7 +2,7 @@ import { callerNetwork, spendPoints } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RateLimit } from "@/lib/kernel/limits";
 
-/** Drafts that visitors without an account put together. A household shares an address, and so does an office. */
+/** Limits for drafts of visitors without an account. A household or an office shares one IP address. */
 export const GUEST_ORDER_LIMITS = {
   guest: { name: "order-guest", points: 20, windowSeconds: 600 },
   address: { name: "order-address", points: 60, windowSeconds: 600 },
@@ -10,7 +10,7 @@ export const GUEST_ORDER_LIMITS = {
 } satisfies Record<string, RateLimit>;
 
 /**
- * Counts a guest's new order in its own transaction, so an order that is refused costs nothing.
+ * Counts a guest's new order in its own transaction, so a refused order does not count.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function countGuestOrder(ctx: Ctx): Promise<void> {

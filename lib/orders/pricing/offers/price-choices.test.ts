@@ -22,7 +22,7 @@ describe("priceChoices", () => {
     ]);
   });
 
-  it("a commitment: less while it lasts, the regular price after it, and what that saves", () => {
+  it("a commitment costs less while it lasts, then the regular price, and shows the saving", () => {
     const { open, binding } = byId({
       ...monthly,
       bindingContract: { duration: months(12), discount: { amountMinor: 3_000, duration: months(12) } },
@@ -41,7 +41,7 @@ describe("priceChoices", () => {
     });
   });
 
-  it("paid up front: all of it now, then month by month", () => {
+  it("payment in advance is one amount now, then monthly charges", () => {
     const { upfront } = byId({
       ...monthly,
       customUpfrontPayment: { billingCycles: 12, discount: { amountMinor: 4_000, duration: months(12) } },
@@ -57,7 +57,7 @@ describe("priceChoices", () => {
     });
   });
 
-  it("an introduction is no saving of a choice: everybody has it", () => {
+  it("an introductory price is no saving, because all choices have it", () => {
     const { open, binding } = byId({
       ...monthly,
       standardDiscount: { amountMinor: 8_000, duration: months(3) },
@@ -79,7 +79,7 @@ describe("priceChoices", () => {
     expect(binding).toMatchObject({ interval: 3, saving: { amountMinor: 12_000, months: 12 } });
   });
 
-  it("commitment and payment up front are offered together too", () => {
+  it("commitment and payment in advance are offered together, too", () => {
     const price: Price = {
       ...monthly,
       bindingContract: { duration: months(24), discount: { amountMinor: 1_000, duration: months(24) } },
@@ -94,16 +94,17 @@ describe("priceChoices", () => {
     expect(byId(price)["binding-upfront"]?.saving).toEqual({ amountMinor: 48_000, months: 24 });
   });
 
-  it("a one-time price is one choice, whatever it says of commitment", () => {
+  it("a one-time price is one choice, without a commitment", () => {
     const once: Price = { netPriceMinor: 9_900, currency: "SEK", includesTax: true, priceType: "ONE_TIME" };
     expect(priceChoices(once, "SEK")).toMatchObject([
       { id: "open", dueMinor: 9_900, spans: [{ toMonth: null }] },
     ]);
   });
 
-  it("is not sold where it has no price", () => expect(priceChoices(monthly, "USD")).toEqual([]));
+  it("an offering without a price in the currency has no choices", () =>
+    expect(priceChoices(monthly, "USD")).toEqual([]));
 
-  it("spans follow one another without a gap, and no choice saves more than all of it", () => {
+  it("spans follow each other without a gap, and no choice saves more than the price", () => {
     const amount = fc.integer({ min: 0, max: 100_000 });
     const length = fc.integer({ min: 1, max: 36 });
     fc.assert(

@@ -3,17 +3,17 @@ import { priceItem } from "@/lib/orders/pricing/pricing-line";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 
-/** From when until when a charge is the same. Months count from 1; `toMonth` is the last one, null: until one leaves. */
+/** A span of equal charges. Months count from 1. `toMonth` is the last month; null means that it has no end. */
 export type PriceSpan = {
   fromMonth: number;
   toMonth: number | null;
-  /** Per billing cycle, or once; before any tax that is added. Of a prepaid span its share, rounded. */
+  /** Per billing cycle or once, before any tax that is added. For a prepaid span the average per cycle, rounded. */
   amountMinor: number;
-  /** What all of the span costs when it is paid at the start. */
+  /** The cost of the whole span when it is paid at its start. */
   prepaidMinor?: number;
 };
 
-/** One way to buy an offering, and what it comes to. */
+/** One way to buy an offering, with its costs. */
 export type PriceChoice = {
   id: "open" | "binding" | "upfront" | "binding-upfront";
   acceptBinding: boolean;
@@ -29,19 +29,20 @@ export type PriceChoice = {
   dueMinor: number;
   /** In order, without gaps. */
   spans: PriceSpan[];
-  /** Months one commits to, when bound. */
+  /** Months of commitment, if any. */
   bindingMonths?: number;
-  /** Months paid at once, when paid up front. */
+  /** Months paid in advance, if any. */
   prepaidMonths?: number;
-  /** What it saves against `open` over the months it is about. Absent when it saves nothing. */
+  /** The saving compared with `open`, over its months. Absent when there is none. */
   saving?: { amountMinor: number; months: number };
-  /** What is paid with tax, where the amounts above are without a tax that prices include: what companies read. */
+  /** The amounts with tax, when the amounts above exclude a tax that prices include. Companies see both. */
   taxed?: { firstMinor: number; dueMinor: number };
 };
 
 /**
- * The ways to buy one unit: as it is, and with each combination of what the price offers in return for commitment and
- * payment up front. Priced by the engine that prices orders; promo codes and added taxes depend on the buyer.
+ * The ways to buy one unit: without conditions, and with each combination of the commitments and advance payments that
+ * the price offers. Priced by the engine that prices orders. Promo codes and added taxes depend on the buyer and are not
+ * included.
  * @returns empty when the offering is not sold in the currency; otherwise `open` comes first
  */
 export function priceChoices(price: Price, currency: string): PriceChoice[] {
@@ -55,7 +56,7 @@ export function priceChoices(price: Price, currency: string): PriceChoice[] {
   return choicesWithSavings(choices);
 }
 
-/** What each way to buy saves against the first of them. */
+/** The saving of each choice compared with the first. */
 export function choicesWithSavings(choices: readonly PriceChoice[]): PriceChoice[] {
   const open = choices[0]!;
   return choices.map((choice) => {
@@ -108,7 +109,7 @@ function choiceOf(
   };
 }
 
-/** Neighbours of one amount become one span, and each ends where the next begins. Prepaid months stay by themselves. */
+/** Merges neighbouring spans of the same amount, and ends each where the next begins. Prepaid spans stay separate. */
 function joined(spans: readonly PriceSpan[]): PriceSpan[] {
   return spans
     .filter(
@@ -120,7 +121,7 @@ function joined(spans: readonly PriceSpan[]): PriceSpan[] {
     .map((span, at, kept) => ({ ...span, toMonth: kept[at + 1] ? kept[at + 1]!.fromMonth - 1 : null }));
 }
 
-/** Everything charged for the first `months` of a recurring price, before any tax that is added. */
+/** The sum of all charges for the first `months` of a recurring price, before any tax that is added. */
 export function costOfChoice({ spans, interval }: PriceChoice, months: number): number {
   return sumMinor(
     spans
