@@ -1,5 +1,5 @@
-// ISO 4217 list one, "minor unit" column. Intl is no source for this: it follows CLDR's habits of display
-// (it says 0 for HUF and MGA, which have 2), and a factor of a hundred is no matter of display.
+// ISO 4217 list one, "minor unit" column. Intl follows CLDR's display conventions instead: it gives 0 for HUF and MGA,
+// which have 2. Money must not be wrong by a factor of a hundred.
 const zeroDecimals = new Set(
   "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "),
 );
@@ -7,7 +7,7 @@ const threeDecimals = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 const fourDecimals = new Set(["CLF", "UYW"]);
 
 /**
- * How many decimals the minor unit of a currency stands for: 2 for SEK, 0 for JPY, 3 for KWD.
+ * The number of decimals of a currency's minor unit: 2 for SEK, 0 for JPY, 3 for KWD.
  *
  * @param currency ISO 4217 code, upper case
  */

@@ -1,31 +1,32 @@
 /**
- * What can go wrong when we call somebody else's system. Three outcomes matter to the caller, and they are handled differently:
+ * The errors of calls to other systems. Three outcomes matter to the caller, which handles each differently:
  *
- * - refused: the other side understood and said no. Store the reason; asking again unchanged gets the same answer.
- * - unreachable: the call certainly had no effect (never sent, turned away at the door, or a mere read). Try again later, with the same key.
- * - uncertain: the call may have taken effect and the answer was lost. Never assume either way: wait for the callback,
- *   read the object back, or repeat with the same idempotency key.
+ * - refused: the other side understood and refused. Store the reason. The same request gets the same answer.
+ * - unreachable: the call certainly had no effect (never sent, turned away, or only a read). Try again later, with the
+ *   same key.
+ * - uncertain: the call may have had an effect, and its answer was lost. Assume neither: wait for the callback, read the
+ *   object back, or repeat with the same idempotency key.
  */
 export type ProviderErrorKind = "refused" | "unreachable" | "uncertain" | "not_authentic";
 
-/** Why a provider refused; `code` keeps the provider's own word for it. */
+/** Why a provider refused. `code` has the provider's own term. */
 export type RefusalReason =
-  /** The customer's bank or method said no; another method may work. */
+  /** The customer's bank or method refused. Another method may work. */
   | "declined"
-  /** The request itself is wrong: a bug of ours, or data the provider will not take. */
+  /** The request is wrong: a bug of ours, or data that the provider does not accept. */
   | "invalid_request"
-  /** The object named does not exist there. */
+  /** The named object does not exist at the provider. */
   | "not_found"
-  /** The object exists and its state forbids this, or an idempotency key was reused with other data. */
+  /** The object's state forbids this, or an idempotency key was used again with other data. */
   | "conflict"
   /** Our credentials or account settings are wrong; an operator must act. */
   | "configuration"
-  /** The provider cannot do this at all; see its capabilities. */
+  /** The provider does not support this; see its capabilities. */
   | "unsupported";
 
 type Details = { provider: string; code?: string | null; cause?: unknown };
 
-/** Common to all errors of providers, so a caller can branch on `kind` without `instanceof` chains. */
+/** The base of all provider errors, so that a caller can branch on `kind` without `instanceof` chains. */
 export abstract class ProviderError extends Error {
   abstract readonly kind: ProviderErrorKind;
   readonly provider: string;
@@ -39,13 +40,13 @@ export abstract class ProviderError extends Error {
   }
 }
 
-/** The provider answered no. Not to be retried unchanged. */
+/** The provider refused. Must not be repeated unchanged. */
 export class ProviderRefused extends ProviderError {
   readonly kind = "refused";
   readonly reason: RefusalReason;
   /** The card issuer's own reason, where there is one (`insufficient_funds`, `lost_card`, …). */
   readonly declineCode: string | null;
-  /** The issuer does not allow another try with this method. */
+  /** The issuer forbids another attempt with this method. */
   readonly final: boolean;
 
   constructor(
@@ -59,17 +60,17 @@ export class ProviderRefused extends ProviderError {
   }
 }
 
-/** Nothing happened on the other side. Safe to retry later. */
+/** The call had no effect. Safe to retry later. */
 export class ProviderUnreachable extends ProviderError {
   readonly kind = "unreachable";
 }
 
-/** It may have happened. Read back, wait for the callback, or repeat with the same idempotency key. */
+/** The call may have had an effect. Read back, wait for the callback, or repeat with the same idempotency key. */
 export class ProviderUncertain extends ProviderError {
   readonly kind = "uncertain";
 }
 
-/** A webhook or callback that was not signed by the provider, or too long ago. Answer 401 and keep nothing of it. */
+/** A webhook or callback without a valid and recent signature. Answer 401 and store none of it. */
 export class ProviderNotAuthentic extends ProviderError {
   readonly kind = "not_authentic";
 }

@@ -1,4 +1,4 @@
-// Codes of failures before a single byte of the request could have reached the other side.
+// Error codes that prove that no byte of the request reached the other side.
 const neverSent = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -13,18 +13,21 @@ const neverSent = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
-/** The system's code of a failed connection (`ECONNREFUSED`, `UND_ERR_SOCKET` …), wherever `fetch` wrapped it; null when there is none. */
+/**
+ * The system's code of a failed connection (`ECONNREFUSED`, `UND_ERR_SOCKET` …), however deep `fetch` wrapped it. Null
+ * when there is none.
+ */
 export function connectionErrorCode(error: unknown): string | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     const { code } = current as Error & { code?: unknown };
     if (typeof code === "string") return code;
-    // Several addresses of one host were tried: they all failed, the first tells as much as the others.
+    // All addresses of the host failed. The first error is as good as the others.
     current = current instanceof AggregateError ? current.errors[0] : current.cause;
   }
   return null;
 }
 
-/** Whether a failed call certainly had no effect, because no connection came about at all. When in doubt: false. */
+/** Whether a failed call certainly had no effect, because no connection was made. False when in doubt. */
 export function failedBeforeSending(error: unknown): boolean {
   const code = connectionErrorCode(error);
   return code !== null && neverSent.has(code);

@@ -4,18 +4,19 @@ import type { AddressInfo } from "node:net";
 
 export type ReceivedRequest = { method: string; path: string; headers: Headers; rawBody: string };
 
-/** How the other side behaves: an answer, or the connection cut once the request has been read, or silence. */
+/** The behaviour of the other side: an answer, a connection cut after the request was read, or no answer. */
 export type PeerReply =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "cut"
   | "silence";
 
-/** How many milliseconds to wait for it: an answer comes, however busy the machine is; silence stays silence. */
+/**
+ * How many milliseconds to wait. An answer always arrives, however slow the machine is, so only silence needs a short
+ * wait.
+ */
 export const replyTimeoutMs = (reply: PeerReply): number => (reply === "silence" ? 200 : 60_000);
 
-/**
- * The other side of a provider, for tests: a real HTTP server on a free port, whose replies the test decides.
- */
+/** The other side of a provider, for tests: a real HTTP server on a free port, whose replies the test decides. */
 export async function startPeer(reply: (request: ReceivedRequest) => PeerReply | Promise<PeerReply>) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -58,7 +58,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
 }
 
 /**
- * A new SIM takes over the subscription, whoever chose it. So staff who submit it need what a SIM change requires.
+ * Any new SIM takes over the subscription, so staff who submit it need what a SIM change requires.
  * @throws ApiError of staff what `changeSim` throws
  */
 async function requireSimChanges(ctx: Ctx, { lines }: OrderRecord): Promise<void> {

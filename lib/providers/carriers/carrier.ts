@@ -1,28 +1,31 @@
 import { z } from "zod";
 
 /**
- * A network that runs lines. Operations are asynchronous: starting one answers at once, usually with PENDING, and its end
- * comes as a callback, or is read back by a job when the callback was lost.
+ * A mobile network. Operations are asynchronous: starting one answers at once, usually with PENDING. Its end arrives as
+ * a callback, or a job reads it back if the callback was lost.
  *
  * Every method may throw `ProviderRefused`, `ProviderUnreachable` or `ProviderUncertain` (`lib/providers/errors.ts`).
  */
 export type Carrier = {
-  /** Starts an operation. The same idempotency key always answers the same operation, so repeating is safe after any error. */
+  /**
+   * Starts an operation. The same idempotency key always returns the same operation, so a repeat is safe after any
+   * error.
+   */
   startOperation(input: StartOperation): Promise<CarrierAnswer>;
-  /** The operation as the carrier has it now. */
+  /** The operation in its present state at the carrier. */
   readOperation(operationId: string): Promise<CarrierAnswer>;
   /**
-   * The line that a SIM serves, as the network has it now. Changes nothing.
-   * @throws ProviderRefused with the code `line_unknown` where the network knows no such line
+   * The subscription of a SIM, in its present state at the network. Changes nothing.
+   * @throws ProviderRefused with the code `line_unknown` when the network knows no such subscription
    */
   readLine(iccid: string): Promise<CarrierSubscription>;
-  /** What the network knows of a number: whose it is, and whether it could be ported in. Changes nothing. */
+  /** What the network knows about a number: its operator, and whether it can be ported in. Changes nothing. */
   lookUpNumber(msisdn: string): Promise<NumberLookup>;
   /**
-   * Verifies and reads a callback.
+   * Verifies and parses a callback.
    *
-   * @param rawBody the body exactly as it came, byte for byte
-   * @param now for the age of the signature (300 s at most, either way)
+   * @param rawBody the received body, byte for byte
+   * @param now for the age of the signature (at most 300 s in the past or future)
    * @throws ProviderNotAuthentic
    */
   parseCallback(rawBody: string, headers: { get(name: string): string | null }, now: Date): CarrierEvent;
@@ -38,7 +41,7 @@ const address = z.object({
   region: z.string().optional(),
 });
 
-/** What a line or a package may use; an absent member means none of it, a country list is ISO 3166-1 alpha-3. */
+/** The allowances of a subscription or package. An absent member means none; countries are ISO 3166-1 alpha-3. */
 export type Allowances = { dataMb?: number; callSeconds?: number; sms?: number; countries?: string[] };
 
 export type ActivateParameters = {
@@ -55,11 +58,11 @@ export type ActivateParameters = {
 export type AddPackageParameters = {
   msisdn: string;
   iccid: string;
-  /** `packageId`: ours, names the package when it is changed or taken away. */
+  /** `packageId`: our id, which names the package when it is changed or removed. */
   package: Allowances & { packageId: string; name: string; validityDays?: number };
 };
 
-/** A line that is on the network. */
+/** An active subscription at the network. */
 export type NetworkParameters = { msisdn: string; iccid: string };
 
 export type SuspendParameters = NetworkParameters & {
@@ -68,39 +71,41 @@ export type SuspendParameters = NetworkParameters & {
 };
 
 export type ChangeSimParameters = NetworkParameters & {
-  /** What is to take over from `iccid`: a new eSIM profile, or a physical card. */
+  /** The replacement of `iccid`: a new eSIM profile, or a physical card. */
   sim: { esim: boolean; iccid?: string };
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** The SIM before is to work until the new eSIM is on a phone. A network that cannot do so ends it at once. */
+  /** The previous SIM should work until the new eSIM is installed. A network that cannot do that ends it at once. */
   keepOldSim?: boolean;
-  /** Where a physical card is sent, when the network sends it. */
+  /** The address for a physical card, if the network sends it. */
   deliveryAddress?: z.infer<typeof address>;
 };
 
 export type ChangeNumberParameters = NetworkParameters & {
   /** ISO 3166-1 alpha-2 of both numbers. */
   country: string;
-  /** What is to take over from `msisdn`, E.164. The SIM stays. */
+  /** The replacement of `msisdn`, E.164. The SIM stays. */
   newMsisdn: string;
 };
 
 export type ChangePlanParameters = NetworkParameters & {
   serviceType: ActivateParameters["serviceType"];
-  /** What the line may use from now on, in place of what it had; packages beside the plan stay. */
+  /**
+   * The new allowances of the subscription, instead of the previous ones. Packages that are separate from the plan stay.
+   */
   plan: Allowances & { planId: string; name: string };
 };
 
 export type RemovePackageParameters = NetworkParameters & { package: { packageId: string } };
 
 export type PortInParameters = {
-  /** The number that is to come, E.164. */
+  /** The number to port, E.164. */
   msisdn: string;
   /** ISO 3166-1 alpha-2 of the number. */
   country: string;
-  /** The line it is to come to, as it is now. */
+  /** The subscription that gets the number, in its present state. */
   line: NetworkParameters;
-  /** As registered at the losing carrier. Secrets are among them: encrypt at rest, never log. */
+  /** As registered at the losing carrier. Contains secrets: encrypt at rest, never log. */
   details:
     | {
         firstName: string;
@@ -110,17 +115,17 @@ export type PortInParameters = {
         address: z.infer<typeof address>;
       }
     | { identity: string };
-  /** Not before this day. */
+  /** The earliest day. */
   requestedFor?: string;
 };
 
 export type CancelPortInParameters = {
   msisdn: string;
-  /** Of the PORT_IN that is to be given up. */
+  /** The reference of the PORT_IN to cancel. */
   reference: string;
 };
 
-/** What each type of operation is asked with. A new type is a line here; what follows from it is a module's matter. */
+/** The parameters of each type of operation. A new type is added here; a module implements its consequences. */
 export type CarrierParameters = {
   ACTIVATE: ActivateParameters;
   ADD_PACKAGE: AddPackageParameters;
@@ -130,7 +135,7 @@ export type CarrierParameters = {
   CHANGE_SIM: ChangeSimParameters;
   CHANGE_NUMBER: ChangeNumberParameters;
   CHANGE_PLAN: ChangePlanParameters;
-  /** In place of the package with the same `packageId`. */
+  /** Replaces the package with the same `packageId`. */
   CHANGE_PACKAGE: AddPackageParameters;
   REMOVE_PACKAGE: RemovePackageParameters;
   PORT_IN: PortInParameters;
@@ -138,31 +143,31 @@ export type CarrierParameters = {
 };
 export type CarrierOperationType = keyof CarrierParameters;
 
-/** An operation's type with the parameters that belong to it. */
+/** An operation's type with its parameters. */
 export type AskedOperation = {
   [T in CarrierOperationType]: { type: T; parameters: CarrierParameters[T] };
 }[CarrierOperationType];
 
 export type StartOperation = {
-  /** Ours, comes back in every callback: the id of the row that is waiting. */
+  /** Our reference, part of every callback: the id of the row that waits. */
   reference: string;
-  /** Stable per operation: derived from our row's id, plus an attempt number once the carrier has said FAILED. */
+  /** Stable per operation: our row's id, plus an attempt number after the carrier answered FAILED. */
   idempotencyKey: string;
 } & AskedOperation;
 
-/** Why the network said no. `retryable`: the same may work later, without anybody changing anything. */
+/** Why the network refused. `retryable`: the same request may work later, without any change. */
 export const OperationFailure = z.object({
   reasonCode: z.string().min(1),
   message: z.string(),
   retryable: z.boolean(),
-  /** Another try with other parameters may work: a PORT_IN with the details the losing carrier wants. */
+  /** A request with other parameters may work: a PORT_IN with the details that the losing carrier requires. */
   fixable: z.boolean().optional(),
-  /** Which of them, by their names in `parameters.details`. */
+  /** The names of the missing fields in `parameters.details`. */
   requiredFields: z.array(z.string()).optional(),
 });
 export type OperationFailure = z.infer<typeof OperationFailure>;
 
-/** What a COMPLETED ACTIVATE or CHANGE_SIM yields. A physical SIM has no activation code. */
+/** The result of a COMPLETED ACTIVATE or CHANGE_SIM. A physical SIM has no activation code. */
 export const ActivationResult = z.object({
   iccid: z.string().min(1),
   imsi: z.string().min(1),
@@ -172,23 +177,23 @@ export const ActivationResult = z.object({
   activationCode: z.string().startsWith("LPA:1$").nullish(),
   smdpAddress: z.string().nullish(),
   matchingId: z.string().nullish(),
-  /** Of a CHANGE_SIM: what became of the SIM before. Absent: it has ended. */
+  /** For CHANGE_SIM: the state of the previous SIM. Absent: it has ended. */
   oldSim: z.enum(["ENDED", "UNTIL_INSTALLED"]).nullish(),
 });
 export type ActivationResult = z.infer<typeof ActivationResult>;
 
-/** What a COMPLETED PORT_IN yields. */
+/** The result of a COMPLETED PORT_IN. */
 export const PortInResult = z.object({ losingCarrier: z.string().min(1).optional() });
 export type PortInResult = z.infer<typeof PortInResult>;
 
-/** A line as the network has it. */
+/** A subscription in its state at the network. */
 export const CarrierSubscription = z.object({
   iccid: z.string().min(1),
   msisdn: z.string().min(1),
   state: z.enum(["ACTIVE", "SUSPENDED", "ENDED"]),
-  /** Of a suspended one: what it was asked to be suspended for. */
+  /** The reason of a suspension. */
   suspendedFor: z.enum(["CUSTOMER", "UNPAID", "OPERATOR"]).nullish(),
-  /** Of an eSIM that is on a phone. */
+  /** The device of an installed eSIM. */
   eid: z.string().nullish(),
   installedAt: z.iso
     .datetime({ offset: true })
@@ -197,13 +202,13 @@ export const CarrierSubscription = z.object({
 });
 export type CarrierSubscription = z.infer<typeof CarrierSubscription>;
 
-/** What a network knows of a number. */
+/** What a network knows about a number. */
 export const NumberLookup = z.object({
   msisdn: z.string().min(1),
   portable: z.boolean(),
   carrier: z.string().min(1).optional(),
   numberType: z.enum(["MOBILE", "FIXED", "VOIP", "TOLL_FREE", "UNKNOWN"]),
-  /** Why it cannot be ported, for a person. */
+  /** Why it cannot be ported, for a person to read. */
   reason: z.string().optional(),
 });
 export type NumberLookup = z.infer<typeof NumberLookup>;
@@ -216,7 +221,7 @@ const operation = {
   updatedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 };
 
-/** An operation as the carrier describes it. `result` is read by the type's own schema (`ActivationResult`). */
+/** An operation as the carrier describes it. The type's own schema parses `result` (`ActivationResult`). */
 export const CarrierAnswer = z.discriminatedUnion("status", [
   z.object({ ...operation, status: z.literal("PENDING") }),
   z.object({ ...operation, status: z.literal("COMPLETED"), result: z.record(z.string(), z.unknown()) }),
@@ -224,7 +229,7 @@ export const CarrierAnswer = z.discriminatedUnion("status", [
 ]);
 export type CarrierAnswer = z.infer<typeof CarrierAnswer>;
 
-/** One measured use of a line. Idempotent by `recordId`, the carrier's own. */
+/** One measured use of a subscription. Idempotent by `recordId`, the carrier's id. */
 export const UsageRecord = z.object({
   recordId: z.string().min(1),
   msisdn: z.string().min(1),
@@ -233,14 +238,14 @@ export const UsageRecord = z.object({
   scope: z.enum(["NATIONAL", "ROAMING", "ILD"]),
   /** Seconds, messages or bytes, by service. */
   quantity: z.int().nonnegative(),
-  /** Where it was used, ISO 3166-1 alpha-3. */
+  /** The country of use, ISO 3166-1 alpha-3. */
   country: z.string().optional(),
   startedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 });
 export type UsageRecord = z.infer<typeof UsageRecord>;
 
 const event = {
-  /** Stable over retries: deduplicate on it. */
+  /** Stable over retries. Used for deduplication. */
   eventId: z.uuid(),
   reference: z.string(),
   occurredAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
@@ -263,7 +268,7 @@ export const ProtocolEvent = z.discriminatedUnion("type", [
     ...event,
     type: z.literal("operation.progressed"),
     operationId: z.string().min(1),
-    /** Of a PORT_IN. */
+    /** For a PORT_IN. */
     data: z.object({
       losingCarrier: z.string().min(1).optional(),
       expectedAt: z.iso
@@ -288,7 +293,7 @@ export const ProtocolEvent = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** What the carrier tells us. `other` is signed and of a type we do not know yet: answer 200 and do nothing. */
+/** A message of the carrier. `other` is signed, but of an unknown type: answer 200 and do nothing. */
 export type CarrierEvent =
   | z.infer<typeof ProtocolEvent>
   | { type: "other"; carrierType: string; eventId: string; occurredAt: Date };

@@ -51,7 +51,7 @@ async function carrierWhose(reply: (request: ReceivedRequest) => PeerReply, time
 }
 
 describe("starting an operation", () => {
-  it("sends what the protocol asks for, signed, and reads the answer", async () => {
+  it("sends a signed request of the protocol, and parses the answer", async () => {
     const { carrier, received } = await carrierWhose(() => ({ status: 202, body: pending }));
     const operation = await carrier.startOperation(activation);
 
@@ -68,7 +68,7 @@ describe("starting an operation", () => {
     expect(request && verifyCarrierSignature(request, request.headers, secret, now)).toBe("valid");
   });
 
-  it("reads an operation that ended at once, either way", async () => {
+  it("parses an operation that ended at once, completed or failed", async () => {
     const result = { iccid: "8946…", imsi: "24001…", puk: "12345678" };
     const failure = { reasonCode: "number_in_use", message: "The number is in use", retryable: false };
     const { carrier } = await carrierWhose(({ rawBody }) => ({
@@ -130,7 +130,7 @@ describe("starting an operation", () => {
     await expect(carrier.startOperation(activation)).rejects.toMatchObject({ provider: "CARRIER", ...error });
   });
 
-  it("knows that nothing was sent when nobody listens", async () => {
+  it("is certain that nothing was sent when the connection is refused", async () => {
     const peer = await startPeer(() => "cut");
     await peer.stop();
     const carrier = createHttpCarrier({ url: peer.url, secret, callbackUrl, clock });
@@ -142,7 +142,7 @@ describe("starting an operation", () => {
 });
 
 describe("reading an operation", () => {
-  it("is signed with an empty body, and its id cannot leave the path", async () => {
+  it("signs an empty body, and escapes the id in the path", async () => {
     const { carrier, received } = await carrierWhose(() => ({ status: 200, body: pending }));
     await carrier.readOperation("../op 1");
     const [request] = received;
@@ -155,7 +155,7 @@ describe("reading an operation", () => {
     ["breaks down", { status: 503, body: "" }, { kind: "unreachable" }],
     ["hangs up", "cut", { kind: "unreachable" }],
     ["never answers", "silence", { kind: "unreachable" }],
-  ])("has no uncertain end: the carrier %s", async (_what, reply, error) => {
+  ])("is never uncertain: the carrier %s", async (_what, reply, error) => {
     const { carrier } = await carrierWhose(() => reply, replyTimeoutMs(reply));
     await expect(carrier.readOperation("op_1")).rejects.toMatchObject(error);
   });
@@ -175,7 +175,7 @@ describe("a callback", () => {
     return carrier.parseCallback(rawBody, new Headers(sign(message, signedBy, at)), now);
   }
 
-  it("tells how an operation ended", () => {
+  it("contains the end of an operation", () => {
     const data = { iccid: "8946…" };
     expect(receive({ ...envelope, type: "operation.completed", operationId: "op_1", data })).toEqual({
       eventId: envelope.eventId,
@@ -194,14 +194,14 @@ describe("a callback", () => {
     });
   });
 
-  it("tells of an installed SIM", () => {
+  it("contains an installed SIM", () => {
     const data = { iccid: "8946", eid: "8904", installedAt: "2026-11-21T08:59:00+01:00" };
     expect(receive({ ...envelope, type: "sim.installed", data })).toMatchObject({
       data: { installedAt: new Date("2026-11-21T07:59:00Z") },
     });
   });
 
-  it("of a type we do not know yet is let through as such", () => {
+  it("of an unknown type is accepted as such", () => {
     expect(receive({ ...envelope, type: "sim.swapped", data: {} })).toMatchObject({
       type: "other",
       carrierType: "sim.swapped",
@@ -213,14 +213,14 @@ describe("a callback", () => {
     ["nothing", "{}"],
     ["half a message", '{"type":'],
     ["a completed operation without id", envelope],
-  ])("that is signed and holds %s is refused, not believed", (_what, body) => {
+  ])("that is signed and has %s is refused", (_what, body) => {
     const content = typeof body === "string" ? body : { ...body, type: "operation.completed", data: {} };
     expect(() => receive(content)).toThrow(
       expect.objectContaining({ kind: "refused", code: "bad_callback" }),
     );
   });
 
-  it("from somebody else, or too old, is not authentic", () => {
+  it("with a wrong or old signature is not authentic", () => {
     const body = { ...envelope, type: "operation.completed", operationId: "op_1", data: {} };
     expect(() => receive(body, "guessed")).toThrow(
       expect.objectContaining({ kind: "not_authentic", code: "mismatch" }),

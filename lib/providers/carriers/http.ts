@@ -18,11 +18,11 @@ import {
 import { sign, verifyCarrierSignature } from "./signature";
 
 export type CarrierSettings = {
-  /** Where the carrier's gateway is, path included: operations are at `{url}/v1/operations`. */
+  /** The base address of the carrier's gateway, path included: operations are at `{url}/v1/operations`. */
   url: string;
   /** Shared with the carrier; signs both directions. */
   secret: string;
-  /** Where the carrier reaches us. Its path is part of what callbacks sign, so it is the outside address, whatever a proxy makes of it. */
+  /** The public address of our callback endpoint. Callbacks sign its path, so it is the address before any proxy. */
   callbackUrl: string;
   clock: { now(): Date };
   timeoutMs?: number;
@@ -66,12 +66,12 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
           ...sign({ method, path: pathOf(url), rawBody }, settings.secret, settings.clock.now()),
         },
         ...(effect ? { body: rawBody } : {}),
-        // A signature is for one address; following elsewhere would hand the message to whoever is named there.
+        // A signature is for one address. Following a redirect would give the message to another one.
         redirect: "manual",
         cache: "no-store",
         signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
       });
-      // The timeout still runs while the body is read.
+      // The timeout also covers reading the body.
       return { status: response.status, body: await response.text() };
     } catch (cause) {
       const code = connectionErrorCode(cause) ?? (cause instanceof Error ? cause.name : null);
@@ -172,7 +172,7 @@ function readEvent(rawBody: string): CarrierEvent {
     const { type, eventId, occurredAt } = envelope.data;
     return { type: "other", carrierType: type, eventId, occurredAt: new Date(occurredAt) };
   }
-  // Signed by the carrier, and not in the protocol's shape: refusing makes the carrier deliver it again once one side is mended.
+  // The carrier signed a body outside the protocol. A refusal makes the carrier send it again after one side is fixed.
   throw new ProviderRefused("The callback is not in the shape of the protocol", {
     provider: "CARRIER",
     code: "bad_callback",

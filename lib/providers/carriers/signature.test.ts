@@ -11,7 +11,7 @@ function later(seconds: number): Date {
 }
 
 describe("the carrier signature", () => {
-  it("is the documented HMAC, so that another implementation arrives at the same", () => {
+  it("is the documented HMAC, so other implementations compute the same one", () => {
     // printf '1795251600.POST./v1/operations.{"type":"ACTIVATE"}' | openssl dgst -sha256 -hmac carrier-secret
     expect(sign(message, secret, now)).toEqual({
       "Carrier-Timestamp": "1795251600",
@@ -44,7 +44,7 @@ describe("the carrier signature", () => {
     expect(verifyCarrierSignature(message, headers, secret, now)).toBe("mismatch");
   });
 
-  it("holds for 300 seconds either way", () => {
+  it("is valid for 300 seconds before and after its time", () => {
     const headers = new Headers(sign(message, secret, now));
     expect(verifyCarrierSignature(message, headers, secret, later(300))).toBe("valid");
     expect(verifyCarrierSignature(message, headers, secret, later(-300))).toBe("valid");
@@ -52,7 +52,7 @@ describe("the carrier signature", () => {
     expect(verifyCarrierSignature(message, headers, secret, later(-301))).toBe("expired");
   });
 
-  it("accepts either secret while one is being replaced", () => {
+  it("accepts both secrets while one is being replaced", () => {
     const old = sign(message, "old", now)["Carrier-Signature"];
     const { "Carrier-Timestamp": timestamp, "Carrier-Signature": current } = sign(message, secret, now);
     const headers = new Headers({ "Carrier-Timestamp": timestamp, "Carrier-Signature": `${old},${current}` });
@@ -68,7 +68,7 @@ describe("the carrier signature", () => {
     expect(verifyCarrierSignature(message, new Headers(headers), secret, now)).toBe("missing");
   });
 
-  it.each(["v1=", "v1=zz", "v2=00", "", "v1=00,"])("survives a signature that is none: %j", (signature) => {
+  it.each(["v1=", "v1=zz", "v2=00", "", "v1=00,"])("a malformed signature is refused: %j", (signature) => {
     const headers = new Headers({ "Carrier-Timestamp": "1795251600", "Carrier-Signature": signature });
     expect(verifyCarrierSignature(message, headers, secret, now)).not.toBe("valid");
   });

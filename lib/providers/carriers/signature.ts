@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far a signature's timestamp may lie from now, before or after. */
+/** The largest difference between a signature's timestamp and now, in either direction. */
 export const toleranceSeconds = 300;
 
-/** What is signed: `timestamp.METHOD.path.rawBody`, where the path is that of the address called, with its query if any. */
+/** The signed text: `timestamp.METHOD.path.rawBody`. The path is that of the called address, with its query if any. */
 export type SignedMessage = {
   method: string;
   path: string;
-  /** Exactly the bytes sent; empty for a request without body. */
+  /** The exact bytes that are sent. Empty for a request without a body. */
   rawBody: string;
 };
 
@@ -16,8 +16,8 @@ export type SignatureHeaders = { "Carrier-Timestamp": string; "Carrier-Signature
 /**
  * Signs a message of either direction.
  *
- * @param now the moment of signing
- * @returns the headers to send with it
+ * @param now the time of signing
+ * @returns the headers of the message
  */
 export function sign(message: SignedMessage, secret: string, now: Date): SignatureHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -30,8 +30,8 @@ export function sign(message: SignedMessage, secret: string, now: Date): Signatu
 export type Verdict = "valid" | "missing" | "expired" | "mismatch";
 
 /**
- * Checks the signature of a message received. Constant time in the signature; several signatures may stand in the header,
- * separated by commas, while a secret is being replaced, and any one of them suffices.
+ * Verifies the signature of a received message, in constant time. The header may have several signatures, separated by
+ * commas, while a secret is being replaced. One valid signature is enough.
  */
 export function verifyCarrierSignature(
   message: SignedMessage,

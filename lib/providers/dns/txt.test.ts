@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("text records are read, with their parts put together; others are not", async () => {
+test("text records are read with their parts joined, and other records are ignored", async () => {
   answer = {
     Status: 0,
     Answer: [
@@ -32,14 +32,14 @@ test("text records are read, with their parts put together; others are not", asy
   expect(asked.at(-1)).toBe("/resolve?name=_tern.shop.example&type=TXT");
 });
 
-test("a name that does not exist, or has no record, has none", async () => {
+test("a name that does not exist or has no record has none", async () => {
   for (const none of [{ Status: 3 }, { Status: 0 }, { Status: 0, Answer: [] }]) {
     answer = none;
     expect(await resolve("nothing.example")).toEqual([]);
   }
 });
 
-test("a resolver that fails, or is not there, is told from a record that is not there", async () => {
+test("a resolver failure is different from a missing record", async () => {
   answer = { Status: 2 };
   await expect(resolve("broken.example")).rejects.toThrow(ProviderUnreachable);
   await expect(httpTxtResolver("http://127.0.0.1:9/resolve")("a.example")).rejects.toThrow(

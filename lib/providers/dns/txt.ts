@@ -17,7 +17,7 @@ const NO_RECORD: readonly unknown[] = ["ENOTFOUND", "ENODATA"];
 const unreachable = (name: string, cause: unknown) =>
   new ProviderUnreachable(`DNS does not answer for ${name}`, { provider: "DNS", code: null, cause });
 
-/** The servers that the machine asks. */
+/** The DNS servers of the machine. */
 export function systemTxtResolver(): TxtResolver {
   return async (name) => {
     try {
@@ -30,7 +30,7 @@ export function systemTxtResolver(): TxtResolver {
   };
 }
 
-/** RFC 8427 as public resolvers write it. 0: no error. 3: there is no such name. */
+/** The JSON format of public resolvers (RFC 8427). 0: no error. 3: the name does not exist. */
 const Answer = z.object({
   Status: z.union([z.literal(0), z.literal(3)]),
   Answer: z.array(z.object({ type: z.int(), data: z.string() })).optional(),

@@ -1,7 +1,10 @@
-/** What the browser keeps while a person is at the provider; whoever starts an identification must be who ends it. */
+/**
+ * What the browser stores while a person is at the provider. It proves that the same person starts and ends the
+ * identification.
+ */
 export type EidRequest = { state: string; nonce: string; codeVerifier: string };
 
-/** The person whom the provider identified, as far as it says. */
+/** The identified person, as far as the provider says. */
 export type EidPerson = {
   /** The national identity number as the provider writes it; null when it gives none. */
   identityNumber: string | null;
@@ -10,27 +13,27 @@ export type EidPerson = {
 };
 
 /**
- * `CANCELED`: the person went back, or ran out of time. `FAILED`: the answer is not one that can be believed, or the
- * provider could not identify the person; `reason` is for logs.
+ * `CANCELED`: the person went back, or time ran out. `FAILED`: the answer cannot be trusted, or the provider could not
+ * identify the person; `reason` is for logs.
  */
 export type EidOutcome =
   | { kind: "IDENTIFIED"; person: EidPerson }
   | { kind: "CANCELED" }
   | { kind: "FAILED"; reason: string };
 
-/** A provider of electronic identities, which asks a person on pages of its own. */
+/** A provider of electronic identities, which identifies a person on its own pages. */
 export type EidProvider = {
   /**
-   * Begins an identification.
-   * @param redirectUri where the provider sends the person back to; it must be registered there
+   * Starts an identification.
+   * @param redirectUri the address to which the provider sends the person back; it must be registered there
    * @param language of the provider's pages, such as `sv`
-   * @returns the address to send the person to, and what their browser has to keep until they are back
+   * @returns the address to send the person to, and what their browser must store until they are back
    * @throws ProviderUnreachable, ProviderRefused (configuration)
    */
   start(options: { redirectUri: string; language: string }): Promise<{ url: string; request: EidRequest }>;
   /**
-   * Ends an identification with what the provider sent along with the person.
-   * @param query of the address the person came back to
+   * Ends an identification with the parameters that the provider sent back.
+   * @param query of the address to which the person came back
    * @throws ProviderUnreachable, ProviderRefused (configuration)
    */
   finish(options: { redirectUri: string; query: URLSearchParams; request: EidRequest }): Promise<EidOutcome>;

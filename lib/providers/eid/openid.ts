@@ -24,14 +24,14 @@ export type OpenIdSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Separated by spaces; `openid` is among them. */
+  /** Separated by spaces; includes `openid`. */
   scope: string;
-  /** Which eID at which level, in the provider's words; absent: the provider's default. */
+  /** The eID and its level, in the provider's terms. Absent: the provider's default. */
   acrValues?: string | undefined;
-  /** The claims that carry the identity number and the full name. */
+  /** The claims with the identity number and the full name. */
   identityClaim: string;
   nameClaim: string;
-  /** Seconds for one request. */
+  /** The timeout of one request, in seconds. */
   timeoutSeconds?: number;
 };
 
@@ -40,15 +40,15 @@ const PROVIDER = "EID";
 /** How long the provider's discovery document is used before it is read again. */
 const DOCUMENT_MS = 60 * 60_000;
 
-/** Errors by which a provider says that the person did not go through with it. */
+/** Errors of a provider when the person did not finish. */
 const CANCELED = new Set(["access_denied", "interaction_required", "login_required"]);
 
-/** Errors of the token endpoint that only an operator can mend. */
+/** Errors of the token endpoint that only an operator can fix. */
 const CONFIGURATION = new Set(["invalid_client", "unauthorized_client", "unsupported_grant_type"]);
 
 /**
- * An eID behind OpenID Connect: the code flow with PKCE, state and nonce. The signature of the ID token is checked against
- * the provider's keys. Opens nothing until the first call.
+ * An eID over OpenID Connect: the code flow with PKCE, state and nonce. The ID token's signature is checked against the
+ * provider's keys. Opens no connection until the first call.
  */
 export function createOpenIdEid(settings: OpenIdSettings): EidProvider {
   let known: { configuration: Configuration; until: number } | undefined;
@@ -63,7 +63,7 @@ export function createOpenIdEid(settings: OpenIdSettings): EidProvider {
         ClientSecretBasic(settings.clientSecret),
         {
           timeout: settings.timeoutSeconds ?? 8,
-          // A framework that wraps fetch must not answer for an identity provider.
+          // Bypasses the cache of a framework that wraps fetch.
           [customFetch]: (url, options) => fetch(url, { ...(options as RequestInit), cache: "no-store" }),
           execute: [
             enableNonRepudiationChecks,
@@ -76,7 +76,7 @@ export function createOpenIdEid(settings: OpenIdSettings): EidProvider {
     } catch (error) {
       const problem = problemOf(error);
       if (problem instanceof ProviderUnreachable) throw problem;
-      // A document that cannot be read is not the person's fault.
+      // The person did not cause an unreadable document.
       throw new ProviderRefused(problem.message, {
         provider: PROVIDER,
         reason: "configuration",
@@ -117,7 +117,7 @@ export function createOpenIdEid(settings: OpenIdSettings): EidProvider {
         nonce: request.nonce,
         code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
         code_challenge_method: "S256",
-        // An identification of an hour ago, which the provider may remember, proves nothing about this call.
+        // A previous identification that the provider remembers proves nothing about this call.
         prompt: "login",
         ui_locales: language,
         ...(settings.acrValues && { acr_values: settings.acrValues }),
@@ -162,7 +162,7 @@ const textOf = (value: unknown): string | null => {
   return text === "" ? null : text;
 };
 
-/** What kept the provider from answering, in the words that all our providers use. */
+/** The error of the provider, as one of the errors that all providers share. */
 function problemOf(error: unknown): ProviderRefused | ProviderUnreachable {
   const unreachable = (message: string, code: string | null) =>
     new ProviderUnreachable(message, { provider: PROVIDER, code, cause: error });
@@ -177,7 +177,7 @@ function problemOf(error: unknown): ProviderRefused | ProviderUnreachable {
   }
   if (!(error instanceof ClientError))
     return unreachable("the provider does not answer", connectionErrorCode(error));
-  // Anything but 200 with the document or the tokens: the provider, or what stands in front of it, is not well.
+  // Any other answer means that the provider or a proxy in front of it has a problem.
   const { status } = (error.cause ?? {}) as { status?: unknown };
   if (error.code === "OAUTH_TIMEOUT" || (typeof status === "number" && status >= 500))
     return unreachable(error.message, error.code ?? null);

@@ -1,10 +1,10 @@
 import { isVatCurrency, type TaxPlace } from "@/lib/platform/money/tax-basis";
 import { formatMailMoney, type MailReader } from "@/lib/providers/mail/format";
 
-/** What something costs, as its reader reads it. `months` between charges; 0: once. */
+/** A price as its reader sees it. `months`: the months between charges; 0: once. */
 export type Cost = { amountMinor: number; currency: string; months: number; tax: TaxPlace };
 
-/** What Swedish calls the tax on a price: "moms" is a value-added tax, which the US has none of. */
+/** The Swedish word for the tax on a price: "moms" is a value-added tax, which the US does not have. */
 export const swedishTax = (currency: string): string => (isVatCurrency(currency) ? "moms" : "skatt");
 
 const words = {
@@ -34,7 +34,9 @@ const words = {
   },
 };
 
-/** Where the tax of an amount is, to follow the amount: ` excl. VAT`, ` plus tax`; empty for an amount with its tax. */
+/**
+ * Where the tax of an amount is, as text after the amount: ` excl. VAT`, ` plus tax`. Empty for an amount with its tax.
+ */
 export function taxWords({ tax, currency }: Pick<Cost, "tax" | "currency">, reader: MailReader): string {
   const copy = words[reader.locale];
   if (tax === "INCLUDED") return "";
@@ -50,7 +52,7 @@ export function costText({ amountMinor, currency, months, tax }: Cost, reader: M
   return `${stated}${taxWords({ tax, currency }, reader)}`;
 }
 
-/** What becomes of a price: `100 kr lägre i månaden`, `$12.00 more a month before tax`. Negative is less. */
+/** The change of a price: `100 kr lägre i månaden`, `$12.00 more a month before tax`. Negative is less. */
 export function priceEffectText({ amountMinor, currency, months, tax }: Cost, reader: MailReader): string {
   const copy = words[reader.locale];
   if (amountMinor === 0) return copy.same;

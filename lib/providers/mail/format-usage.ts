@@ -10,7 +10,7 @@ function unit(reader: MailReader, value: number, name: string, maximumFractionDi
   );
 }
 
-/** An amount of what a package counts, as people read it: `8.2 GB`, `200 min`, `15`. */
+/** An amount of usage for people: `8.2 GB`, `200 min`, `15`. */
 export function formatMailUsage(reader: MailReader, service: UsageService, amount: number): string {
   if (service === "VOICE") return unit(reader, Math.floor(amount / 60), "minute");
   if (service !== "DATA") return new Intl.NumberFormat(formatOf(reader)).format(amount);

@@ -4,7 +4,7 @@ import { formatMailDate, formatMailMoney } from "./format";
 const date = new Date("2026-11-22T12:00:00Z");
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("figures and dates are written as the site writes them in the reader's language and country", () => {
+test("numbers and dates are formatted like the site's, for the reader's language and country", () => {
   const sweden = { locale: "en", country: "SE" } as const;
   expect(plain(formatMailMoney(6000, "SEK", sweden))).toBe("60 kr");
   expect(formatMailDate(date, sweden)).toBe("22 November 2026");

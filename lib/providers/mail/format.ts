@@ -1,17 +1,17 @@
 import { minorUnitDecimals } from "@/lib/providers/currency";
 import type { MailLocale } from "./theme";
 
-/** Whose figures and dates they are: a language, and a country (ISO 3166-1 alpha-2) that writes it in its own way. */
+/** The reader of numbers and dates: a language, and a country (ISO 3166-1 alpha-2) with its own formats. */
 export type MailReader = { locale: MailLocale; country?: string };
 
 const countries: Record<MailLocale, string> = { en: "US", sv: "SE" };
 
-/** The locale that figures and dates are written in, as on the site: English in Sweden is `en-SE`. */
+/** The locale of numbers and dates, as on the site: English in Sweden is `en-SE`. */
 export const formatOf = ({ locale, country }: MailReader): string =>
   `${locale}-${country ?? countries[locale]}`;
 
 /**
- * An amount as people read it: `$12.00`, `299 kr`.
+ * An amount for people: `$12.00`, `299 kr`.
  *
  * @param amountMinor ISO 4217 minor units
  */
@@ -22,7 +22,7 @@ export function formatMailMoney(amountMinor: number, currency: string, reader: M
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
-    // Krona prices are written without öre where there are none.
+    // Whole krona prices are written without öre.
     minimumFractionDigits: wholeKronor ? 0 : decimals,
     maximumFractionDigits: wholeKronor ? 0 : decimals,
   }).format(amountMinor / 10 ** decimals);
@@ -33,7 +33,7 @@ export function formatMailDate(date: Date, reader: MailReader, timeZone = "UTC")
   return new Intl.DateTimeFormat(formatOf(reader), { dateStyle: "long", timeZone }).format(date);
 }
 
-/** A moment with the name of its zone: `December 5, 2026 at 10:30 AM GMT+1`, `5 december 2026 kl. 10:30 CET`. */
+/** An instant with the name of its zone: `December 5, 2026 at 10:30 AM GMT+1`, `5 december 2026 kl. 10:30 CET`. */
 export const formatMoment = (date: Date, reader: MailReader, timeZone: string): string =>
   new Intl.DateTimeFormat(formatOf(reader), {
     day: "numeric",
@@ -45,7 +45,7 @@ export const formatMoment = (date: Date, reader: MailReader, timeZone: string): 
     timeZoneName: "short",
   }).format(date);
 
-/** A calendar date (`YYYY-MM-DD`) as {@link formatMailDate} writes it: it is the same day everywhere. */
+/** A calendar date (`YYYY-MM-DD`) in the format of {@link formatDate}: it is the same day in every zone. */
 export const formatDay = (day: string, reader: MailReader): string =>
   formatMailDate(new Date(`${day}T00:00:00Z`), reader);
 

@@ -42,7 +42,7 @@ const textOf = async (mail: ReturnType<typeof invoiceMail>) =>
   (await renderMail(mail)).text.replace(/[\s\u00a0]+/g, " ");
 
 describe("a list in a mail", () => {
-  it("is shown whole up to eight rows, without a file", async () => {
+  it("is shown in full up to eight rows, without a file", async () => {
     const mail = invoiceMail(invoice("en", "USD", 8));
     expect(mail.files).toEqual([]);
     const text = await textOf(mail);
@@ -50,7 +50,7 @@ describe("a list in a mail", () => {
     expect(text).not.toContain("in the attached list");
   });
 
-  it("is cut at eight rows, and comes whole as a CSV file in the reader's way of writing", async () => {
+  it("is cut at eight rows, and attached in full as a CSV file in the reader's format", async () => {
     const mail = invoiceMail(invoice("sv", "SEK", 9));
     const text = await textOf(mail);
     expect(text).toContain("Åkerbär 8");
@@ -66,7 +66,7 @@ describe("a list in a mail", () => {
     expect(english!.content.toString("utf8")).toContain("Åkerbär 9,1,399.50,USD");
   });
 
-  it("is cut in an order's confirmation and in a mail about a suspension, too", async () => {
+  it("is cut in order confirmations and suspension mails, too", async () => {
     const order: OrderConfirmationProps = {
       theme,
       locale: "en",
@@ -104,7 +104,7 @@ describe("a list in a mail", () => {
     }
   });
 
-  it("is cut in an invitation to many customers, which says who gives which role and until when", async () => {
+  it("is cut in an invitation to many customers, which names the inviter, the role and the end", async () => {
     const access = Array.from({ length: 9 }, (_, index) => ({
       customerName: `Åkeri ${index + 1}`,
       role: "MANAGER" as const,
@@ -130,7 +130,7 @@ describe("a list in a mail", () => {
     expect(await textOf(mailIn("en"))).toContain("Your access has no end date.");
   });
 
-  it("runs no formula that somebody has made a name of", () => {
+  it("does not run a formula in a name", () => {
     const mail = invoiceMail({
       ...invoice("en", "USD", 9),
       lines: items(9).map((one) => ({ ...one, description: "=1+1" })),
@@ -139,7 +139,7 @@ describe("a list in a mail", () => {
   });
 });
 
-it("the tax of the US is a tax in Swedish mails, and that of Sweden is moms", async () => {
+it("Swedish mails call the US tax skatt and the Swedish tax moms", async () => {
   const american = await textOf(invoiceMail(invoice("sv", "USD", 1)));
   expect(american).toContain("Fakturan, med skatt,");
   expect(american).not.toMatch(/moms/i);

@@ -3,7 +3,7 @@ import { minorToMajorString } from "@/lib/platform/money/money";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { MailLocale } from "@/lib/providers/mail/theme";
 
-/** A longer list is cut in the mail, and attached whole. */
+/** A mail shows this number of rows and attaches a longer list in full. */
 export const SHOWN_ROWS = 8;
 
 /** `minor`: ISO 4217 minor units. */
@@ -14,7 +14,7 @@ type Column<T> = readonly [name: ColumnName, read: (row: T) => Value];
 export type CutList<T> = {
   /** The rows the mail shows. */
   shown: readonly T[];
-  /** A row that says how many more there are and where; empty when all are shown. */
+  /** A row with the number of hidden rows and the place of all. Empty when all rows are shown. */
   rest: { label: string; value: string; muted: boolean }[];
   /** The whole list as a CSV file; empty when all rows are shown. */
   files: Attachment[];
@@ -52,9 +52,9 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 /**
- * Cuts a list to what a mail shows. A longer one comes whole as a CSV file that the spreadsheets of the reader's
- * language open: in Swedish with semicolons and decimal commas.
- * @param name tells the file from others, such as an invoice's number
+ * Cuts a list for a mail. A longer list is attached in full as a CSV file that the reader's spreadsheet program opens:
+ * in Swedish with semicolons and decimal commas.
+ * @param name distinguishes the file from others, such as an invoice's number
  */
 export function limitList<T>(
   { locale }: { locale: MailLocale },
@@ -74,7 +74,7 @@ export function limitList<T>(
       ),
       ...rows.map((row) => columns.flatMap(([, read]) => cellsOf(read(row), locale))),
     ],
-    // A name that begins with = would run as a formula. The byte order mark tells Excel that it is UTF-8.
+    // A name that begins with = would run as a formula. The byte order mark makes Excel read the file as UTF-8.
     { bom: true, delimiter: locale === "sv" ? ";" : ",", escape_formulas: true, record_delimiter: "\r\n" },
   );
   return {
@@ -90,7 +90,7 @@ export function limitList<T>(
   };
 }
 
-/** An amount is two cells: the number and its currency. */
+/** An amount takes two cells: the number and its currency. */
 function cellsOf(value: Value, locale: MailLocale): (string | number)[] {
   if (typeof value !== "object") return [value];
   const amount = minorToMajorString(value.minor, value.currency);

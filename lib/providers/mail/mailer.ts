@@ -6,18 +6,18 @@ import { ProviderRefused, ProviderUncertain, ProviderUnreachable } from "@/lib/p
 export type MailerSettings = {
   /** `smtp://user:password@host:port` or `smtps://…`; `?pool` options of nodemailer may be appended. */
   smtpUrl: string;
-  /** The envelope's and header's sender, `mail@example.com`; the name beside it is the brand's. */
+  /** The sender of envelope and header, `mail@example.com`. Its display name is the brand's. */
   from: string;
 };
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 export type Attachment = {
   fileName: string;
   contentType: string;
   content: Buffer;
-  /** With one it is a picture of the mail's text, which shows it as `cid:<contentId>`. */
+  /** With an id, it is a picture in the mail's text, which shows it as `cid:<contentId>`. */
   contentId?: string;
-  /** It can be made again from this, so that it is not kept with the mail. */
+  /** The file can be made again from this, so it is not stored with the mail. */
   source?: { invoiceId: string } | { signingSessionId: string };
 };
 
@@ -25,25 +25,28 @@ export type OutgoingMail = {
   to: { address: string; name?: string | null };
   /** Shown as the sender's name. */
   fromName: string;
-  /** Where answers go: the brand's support. Every mail says that it can be answered, so none is without. */
+  /** The address for replies: the brand's support. Required, because every mail says that it can be answered. */
   replyTo: string;
   subject: string;
   html: string;
   text: string;
-  /** Stable per mail: the same key makes the same Message-ID, so a mail repeated after an uncertain end is recognized as one. */
+  /**
+   * Stable per mail: the same key makes the same Message-ID, so a mail that is repeated after an uncertain end is
+   * recognized.
+   */
   key: string;
   attachments?: Attachment[];
-  /** Takes a POST that ends mails of this kind (RFC 8058); mail programs show a button for it. */
+  /** The address of a POST that ends mails of this kind (RFC 8058). Mail programs show a button for it. */
   unsubscribeUrl?: string;
 };
 
 export type Mailer = {
-  /** Resolves once the server has taken the mail over. Throws ProviderRefused, ProviderUnreachable or ProviderUncertain. */
+  /** Resolves when the server has accepted the mail. Throws ProviderRefused, ProviderUnreachable or ProviderUncertain. */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
   close(): void;
 };
 
-/** Mail over SMTP, on a pool of connections made at the first mail. */
+/** Mail over SMTP, with a pool of connections that opens at the first mail. */
 export function createMailer(settings: MailerSettings): Mailer {
   const domain = settings.from.split("@")[1] ?? "localhost";
   let transport: Transporter<SMTPPool.SentMessageInfo> | undefined;
@@ -78,7 +81,7 @@ export function createMailer(settings: MailerSettings): Mailer {
               ...(contentId !== undefined && { cid: contentId, contentDisposition: "inline" as const }),
             })),
           }),
-          // Out-of-office robots need not answer.
+          // Prevents out-of-office replies.
           headers: {
             "Auto-Submitted": "auto-generated",
             "X-Auto-Response-Suppress": "All",
@@ -103,7 +106,7 @@ export function createMailer(settings: MailerSettings): Mailer {
 function translateError(cause: unknown): Error {
   const error = cause as Error & { code?: string; responseCode?: number; command?: string };
   const details = { provider: "SMTP", code: error.code ?? null, cause };
-  // RFC 5321, 4.2.1: 5yz is for good, 4yz for now.
+  // RFC 5321, 4.2.1: 5yz is permanent, 4yz is temporary.
   if (error.responseCode !== undefined && error.responseCode >= 500) {
     const credentials = error.code === "EAUTH";
     return new ProviderRefused(error.message, {
@@ -112,7 +115,7 @@ function translateError(cause: unknown): Error {
     });
   }
   if (error.responseCode !== undefined) return new ProviderUnreachable(error.message, details);
-  // Lost after the message itself was sent and before it was acknowledged: it may have been taken.
+  // The connection broke after the message and before its acknowledgement, so the server may have accepted it.
   return error.command === "DATA"
     ? new ProviderUncertain(error.message, details)
     : new ProviderUnreachable(error.message, details);

@@ -6,7 +6,7 @@ import { renderMail } from "./render";
 import { testMailServer } from "./test-server";
 import { sampleMails } from "./testing";
 
-/** What each mail must tell, in its text as in its pages: somebody may read only one of them. */
+/** What each mail must contain in both its text and its HTML, because a person may read only one of them. */
 const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "order-completed": {
     en: [
@@ -449,41 +449,38 @@ const plain = (text: string) => text.replace(/\u00a0|\u202f/g, " ");
 describe.each(["en", "sv"] as const)("mails in %s", (locale) => {
   const mails = sampleMails({ locale });
 
-  it("are all checked here", () => {
+  it("all have an entry in this test", () => {
     expect(Object.keys(mails).sort()).toEqual(Object.keys(SAYS).sort());
   });
 
-  it.each(Object.keys(SAYS))(
-    "%s says what it must, in text and in HTML, under the brand's name",
-    async (name) => {
-      const { subject, html, text } = await renderMail(mails[name]!);
-      expect(subject.length).toBeGreaterThan(5);
-      const visible = plain(html.replace(/<!--.*?-->/gs, "").replaceAll("&nbsp;", " "));
-      for (const words of SAYS[name]![locale]) {
-        // Lines of text are broken anywhere.
-        expect(plain(text).replace(/\s+/g, " ")).toContain(words);
-        expect(visible).toContain(words);
-      }
-      expect(visible).toContain("Skylark Mobile");
-      expect(html).toContain(`lang="${locale}"`);
-      expect(text).not.toMatch(/<\/?\w|&(?:\w+|#\d+);|undefined|null|NaN|\[object/);
-      // What is said in the text is all that is said: no style sheet, no preview's filling.
-      expect(text).not.toMatch(/[{}]|@media|[\u200b-\u200f\u2028\ufeff]/);
-    },
-  );
+  it.each(Object.keys(SAYS))("%s has its required content in text and HTML, from the brand", async (name) => {
+    const { subject, html, text } = await renderMail(mails[name]!);
+    expect(subject.length).toBeGreaterThan(5);
+    const visible = plain(html.replace(/<!--.*?-->/gs, "").replaceAll("&nbsp;", " "));
+    for (const words of SAYS[name]![locale]) {
+      // Text lines can break anywhere.
+      expect(plain(text).replace(/\s+/g, " ")).toContain(words);
+      expect(visible).toContain(words);
+    }
+    expect(visible).toContain("Skylark Mobile");
+    expect(html).toContain(`lang="${locale}"`);
+    expect(text).not.toMatch(/<\/?\w|&(?:\w+|#\d+);|undefined|null|NaN|\[object/);
+    // The text has nothing more: no style sheet and no filler of the preview.
+    expect(text).not.toMatch(/[{}]|@media|[\u200b-\u200f\u2028\ufeff]/);
+  });
 });
 
 it.each([
   ["payment-failed", "payment-failed-last"],
   ["renewal", "renewal-by-hand"],
-])("%s is told by its subject from %s, which one has to act on", (usual, urgent) => {
+])("%s differs by its subject from %s, which needs an action", (usual, urgent) => {
   for (const locale of ["en", "sv"] as const) {
     const mails = sampleMails({ locale });
     expect(mails[urgent]!.subject).not.toBe(mails[usual]!.subject);
   }
 });
 
-it("has a subject, a heading and a text of its own in each reminder", async () => {
+it("each reminder has its own subject, heading and text", async () => {
   for (const locale of ["en", "sv"] as const) {
     const mails = sampleMails({ locale });
     const reminders = await Promise.all(
@@ -495,13 +492,13 @@ it("has a subject, a heading and a text of its own in each reminder", async () =
   }
 });
 
-it("does not speak of a picture where there is none", async () => {
+it("a text without a picture does not mention one", async () => {
   const { html, text } = await renderMail(sampleMails({ locale: "en" })["line-activated"]!);
   expect(html).toContain("QR code");
   expect(text).not.toContain("QR code");
 });
 
-it("counts seats as one says it", async () => {
+it("seats are counted in natural language", async () => {
   const of = async (locale: "en" | "sv", name: string) => {
     const { subject, text } = await renderMail(sampleMails({ locale })[name]!);
     return `${subject} ${text}`.replace(/\s+/g, " ");
@@ -524,7 +521,7 @@ describe("the mailer", () => {
     key: "login:1",
   };
 
-  it("sends both parts, from the brand, under an id that stays the same for the same mail", async () => {
+  it("sends both parts, from the brand, with the same id for the same mail", async () => {
     const server = await testMailServer();
     const mailer = createMailer({ smtpUrl: server.url, from: "mail@skylark.example" });
     const first = await mailer.send(mail);
@@ -550,7 +547,7 @@ describe("the mailer", () => {
     await server.close();
   });
 
-  it("tells a refusal for good from a server that cannot be reached", async () => {
+  it("distinguishes a permanent refusal from an unreachable server", async () => {
     const server = await testMailServer();
     server.refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     const { url } = server;

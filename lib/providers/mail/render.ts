@@ -3,7 +3,7 @@ import type { Mail } from "./theme";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Renders a mail to HTML and to a plain text that says the same. */
+/** Renders a mail to HTML and to a plain text with the same content. */
 export async function renderMail(mail: Mail): Promise<RenderedMail> {
   const html = await render(mail.element);
   const text = toPlainText(html, {
@@ -13,7 +13,7 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
       { selector: "[data-skip-in-text=true]", format: "skip" },
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false, leadingLineBreaks: 2 } },
-      // What one acts on stands on a line of its own, whole, so that every client makes it a link.
+      // A link has a line of its own in full, so that every client makes it clickable.
       { selector: "a", options: { linkBrackets: ["\n", ""], hideLinkHrefIfSameAsText: true } },
       { selector: "a.mail-inline", format: "anchor", options: { ignoreHref: true } },
       {
@@ -23,10 +23,10 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
       },
     ],
   });
-  // Intl's non-breaking spaces are right in HTML; in text they only trip those who search or copy.
+  // Intl's non-breaking spaces are right in HTML. In plain text they break search and copying.
   const plain = text
     .replace(/[\u00a0\u202f]/g, " ")
-    // The converter takes the line break before an address for a space.
+    // The converter replaces the line break before an address with a space.
     .replace(/ (https?:\/\/\S+)$/gm, "\n$1")
     .replace(/ +$/gm, "");
   return { subject: mail.subject, html, text: `${plain.trim()}\n` };

@@ -9,14 +9,11 @@ const words = {
   sv: { withoutVat: "Exkl. moms", beforeTax: "Före skatt" },
 };
 
-/** What the amount above is without tax: "Excl. VAT", in the US "Before tax". */
+/** The label of an amount without tax: "Excl. VAT", in the US "Before tax". */
 export const beforeTaxLabel = (currency: string, { locale }: MailReader): string =>
   words[locale][isVatCurrency(currency) ? "withoutVat" : "beforeTax"];
 
-/**
- * Rows between lines without tax and their total: what the lines come to, and each tax. Empty where the lines have their
- * tax in them.
- */
+/** Rows between items without tax and their total: the subtotal and each tax. Empty when the items include their tax. */
 export function taxRows(
   {
     taxes,

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export type TestMailServer = {
-  /** For SMTP_URL, or a mailer of one's own. */
+  /** For SMTP_URL, or for a test's own mailer. */
   url: string;
-  /** What was taken since `clear`, as it came. */
+  /** The mails received since `clear`, unparsed. */
   received: { to: string; raw: Buffer }[];
-  /** What every mail is refused with; `responseCode` says how. None at first. */
+  /** The error with which every mail is refused; `responseCode` sets its code. Null at first. */
   refusal: Error | null;
-  /** Forgets what came, and refuses nothing. */
+  /** Deletes the received mails and the refusal. */
   clear(): void;
   close(): Promise<void>;
 };

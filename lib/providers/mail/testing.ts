@@ -48,7 +48,7 @@ import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 
 const site = "https://skylark.example";
 
-/** One of each mail, as tests and eyes want to see them. */
+/** One sample of each mail, for tests and for viewing. */
 export function sampleMails(context: Omit<MailContext, "theme">): Record<string, Mail> {
   const theme = {
     brandName: "Skylark Mobile",

@@ -1,38 +1,38 @@
 import type { Attachment } from "@/lib/providers/mail/mailer";
 
-/** A brand as its e-mails show it; from the tenant's settings. */
+/** The design of a brand's e-mails, from the tenant's settings. */
 export type MailTheme = {
   brandName: string;
-  /** PNG or JPEG, shown 40 px high (mail clients show no SVG); null: the name is set in type. */
+  /** PNG or JPEG, shown 40 px high (mail clients show no SVG). Null: the name is shown as text. */
   logoUrl: string | null;
   /** `#rrggbb`; anything else is replaced by a dark grey. */
   primaryColor: string;
   supportEmail: string;
   supportUrl: string | null;
-  /** Who the sender is by law: company, number, address. */
+  /** The legal sender: company, number, address. */
   legalLine: string;
 };
 
 export type MailLocale = "en" | "sv";
 
-/** What every template is given besides its own matter. */
+/** What every template gets in addition to its own props. */
 export type MailContext = {
   theme: MailTheme;
   locale: MailLocale;
-  /** Where the reader is (ISO 3166-1 alpha-2): figures and dates are written as there. */
+  /** The reader's country (ISO 3166-1 alpha-2). Numbers and dates have its formats. */
   country?: string;
-  /** IANA name of the zone in which dates are told; UTC without. */
+  /** IANA name of the zone for dates; UTC by default. */
   timeZone?: string;
-  /** Where the reader ends mails of this kind; absent on those that are always sent. */
+  /** The reader's page to end mails of this kind. Absent for mails that are always sent. */
   unsubscribeUrl?: string;
 };
 
-/** A mail before it is rendered. `files`: what its text says is attached, such as the rest of a list. */
+/** A mail before it is rendered. `files`: the attachments that its text mentions, such as a full list. */
 export type Mail = { subject: string; element: React.ReactElement; files?: readonly Attachment[] };
 
 const fallbackColor = "#27272a";
 
-/** The brand's colour and the text colour that can be read on it (WCAG contrast, the better of white and near-black). */
+/** The brand's colour, and the text colour with the better WCAG contrast on it: white or near-black. */
 export function buttonColors(theme: MailTheme): { background: string; text: string } {
   const background = /^#[0-9a-f]{6}$/i.test(theme.primaryColor) ? theme.primaryColor : fallbackColor;
   const luminance = relativeLuminance(background);

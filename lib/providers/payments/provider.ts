@@ -1,36 +1,42 @@
 /**
- * What we need of a payment provider, in our words. Stripe implements it; a provider that only has hosted pages says so in
+ * What Tern needs of a payment provider. Stripe implements all of it. A provider that only has hosted pages says so in
  * `capabilities`, and refuses the rest with `ProviderRefused` (reason `unsupported`).
  *
  * Every method may throw `ProviderRefused`, `ProviderUnreachable` or `ProviderUncertain` (`lib/providers/errors.ts`).
- * Amounts are integers in ISO 4217 minor units; currencies are ISO codes in upper case, whatever the provider's own habit.
+ * Amounts are integers in ISO 4217 minor units. Currencies are upper-case ISO codes, whatever the provider uses.
  */
 export type PaymentProvider = {
   readonly name: PaymentProviderName;
   readonly capabilities: PaymentCapabilities;
 
-  /** Makes sure the provider knows this customer, and answers its reference there. Repeating it finds the same one. */
+  /** Creates or finds this customer at the provider, and returns its reference there. Safe to repeat. */
   ensureCustomer(input: EnsureCustomer): Promise<{ providerRef: string }>;
 
   /**
-   * Has the provider forget who a customer is, as far as its own books allow. Nothing is collected from them any more;
-   * what was paid can still be given back. Done before, or unknown there: done.
+   * Deletes a customer's identity at the provider, as far as its own books allow. Nothing is collected from them any
+   * more, and payments can still be refunded. Succeeds also for a deleted or unknown customer.
    */
   forgetCustomer(input: { providerRef: string; customerId: string }): Promise<void>;
 
-  /** Starts a collection the customer completes in the provider's form. Nothing is charged yet. */
+  /** Starts a collection that the customer completes in the provider's form. Charges nothing yet. */
   createPayment(input: CreatePayment): Promise<StartedPayment>;
-  /** Shows the form again for a payment that exists: its status and a fresh client context. */
+  /** Opens the form again for an existing payment: its status and a new client context. */
   resumePayment(input: { providerRef: string; customerRef: string | null }): Promise<StartedPayment>;
-  /** Allowed only before a charge is in flight (PENDING, REQUIRES_PAYMENT_METHOD, REQUIRES_ACTION); else refused with `conflict`. */
+  /**
+   * Allowed only before a charge is in progress (PENDING, REQUIRES_PAYMENT_METHOD, REQUIRES_ACTION); else refused with
+   * `conflict`.
+   */
   updatePaymentAmount(input: UpdatePaymentAmount): Promise<PaymentSnapshot>;
-  /** The truth about a payment, read from the provider, with its method and latest charge. */
+  /** The present state of a payment at the provider, with its method and latest charge. */
   readPayment(providerRef: string): Promise<PaymentSnapshot>;
-  /** Ends a payment so that it can never be completed. Cancelling twice is fine; a payment that succeeded or is in flight is refused with `conflict`. */
+  /**
+   * Ends a payment so that it cannot be completed. Safe to repeat. A payment that succeeded or is in progress is refused
+   * with `conflict`.
+   */
   cancelPayment(input: CancelPayment): Promise<PaymentSnapshot>;
   /**
-   * Charges a saved method without the customer. A decline is an answer, not an error: the snapshot says
-   * REQUIRES_PAYMENT_METHOD (or REQUIRES_ACTION when the bank wants the customer) and `lastError` why.
+   * Charges a saved method without the customer. A decline is a result and not an error: the snapshot is
+   * REQUIRES_PAYMENT_METHOD, or REQUIRES_ACTION when the bank requires the customer, and `lastError` has the reason.
    */
   chargeOffSession(input: ChargeOffSession): Promise<PaymentSnapshot>;
 
@@ -45,99 +51,99 @@ export type PaymentProvider = {
   /** All methods saved for a customer, newest first. */
   listMethods(customerRef: string): Promise<MethodSnapshot[]>;
   readMethod(providerRef: string): Promise<MethodSnapshot>;
-  /** Forgets a saved method for good. One that is gone already is fine. */
+  /** Deletes a saved method. Succeeds also for a deleted one. */
   detachMethod(providerRef: string): Promise<void>;
 
-  /** The truth about a dispute. Absent where payers cannot take money back through their bank. */
+  /** The present state of a dispute. Absent when payers cannot dispute payments at their bank. */
   readDispute?(providerRef: string): Promise<DisputeSnapshot>;
 
   /**
-   * Answers the payer's bank. It can be done once: what is sent is final.
+   * Answers the payer's bank. Possible only once, because the answer is final.
    * @throws ProviderRefused, ProviderUncertain, ProviderUnreachable
    */
   answerDispute?(input: DisputeAnswer): Promise<DisputeSnapshot>;
 
   /**
-   * Gives a dispute up: the payer's bank keeps the money. A warning cannot be given up, its payment is refunded instead.
+   * Accepts a dispute: the payer's bank keeps the money. A warning cannot be accepted; its payment is refunded instead.
    * @throws ProviderRefused, ProviderUncertain, ProviderUnreachable
    */
   acceptDispute?(input: { providerRef: string; idempotencyKey: string }): Promise<DisputeSnapshot>;
 
   /**
-   * One page of what happened there, in any order: for what a webhook did not tell. Absent where the provider keeps no
-   * such list; its payments are then found out by reading each.
+   * One page of the provider's events, in any order, to find those whose webhook was lost. Absent when the provider has
+   * no such list; its payments are then read one by one.
    */
   listEvents?(input: EventPage): Promise<{ events: ProviderEvent[]; next: string | null }>;
 
-  /** What can be done with an invoice that was sent. Present where `capabilities.invoices` says so. */
+  /** Operations on a sent invoice. Present if `capabilities.invoices` is true. */
   readonly invoices?: InvoiceCollector;
 
   /**
-   * Verifies and reads a webhook.
+   * Verifies and parses a webhook.
    *
-   * @param rawBody the body exactly as it came, byte for byte
-   * @param now for the age of the signature (300 s at most)
+   * @param rawBody the received body, byte for byte
+   * @param now for the age of the signature (at most 300 s)
    * @throws ProviderNotAuthentic
    */
   parseWebhook(rawBody: string, headers: HeaderReader, now: Date): Promise<ProviderEvent>;
 };
 
-/** Every provider there is, by the name that requests, settings and rows have for it; the first is the default. */
+/** All providers, by their names in requests, settings and rows. The first is the default. */
 export const PAYMENT_PROVIDERS = ["STRIPE", "BILLOGRAM"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 export type PaymentCapabilities = {
-  /** Can show its form inside our page (`clientContext`). */
+  /** Can show its form in our page (`clientContext`). */
   embedded: boolean;
-  /** Can keep a method and charge it later without the customer. */
+  /** Can save a method and charge it later without the customer. */
   savedMethods: boolean;
   /** Can save a method without a payment. */
   setups: boolean;
   /** Can change the amount of a payment that has not been charged. */
   amountUpdates: boolean;
   refunds: boolean;
-  /** Sends refunded money back by itself; where not, the brand pays it out by its bank. */
+  /** Pays refunds out itself. Otherwise the brand pays them from its bank. */
   payouts: boolean;
-  /** Knows a request that is repeated by its key. Where not, whoever calls makes sure that nobody else does. */
+  /** Recognizes a repeated request by its key. Otherwise the caller must prevent simultaneous requests. */
   idempotencyKeys: boolean;
   /**
-   * Sends what is to be paid to the payer as an invoice (`CreatePayment.invoice`), and collects it until it is paid,
-   * credited or given up: in parts (`PaymentSnapshot.charges`), in other ways than ours, and more than was asked for.
+   * Sends a debt to the payer as an invoice (`CreatePayment.invoice`), and collects it until it is paid, credited or
+   * given up: in parts (`PaymentSnapshot.charges`), by other means than ours, and above the requested amount.
    */
   invoices: boolean;
 };
 
 export type InvoiceCollector = {
   /**
-   * Brings the invoice there in step with ours: credits what was taken off ours, and registers as paid elsewhere what is
-   * not left on it otherwise. Told what ought to be, not what to do, so repeating it changes nothing.
+   * Brings the provider's invoice in line with ours: credits what was taken off ours, and registers other differences as
+   * paid elsewhere. The input is the target state and not a change, so a repeat changes nothing.
    */
   settleUp(input: SettleUp): Promise<PaymentSnapshot>;
-  /** Reminds the payer in the way the invoice was sent, unless that was done `count` times. */
+  /** Reminds the payer by the channel of the invoice, unless that was done `count` times. */
   remind(input: { providerRef: string; count: number }): Promise<PaymentSnapshot>;
-  /** The invoice as it was sent; null while it is being made. */
+  /** The sent invoice. Null while it is being made. */
   pdf(providerRef: string): Promise<Uint8Array | null>;
 };
 
 export type SettleUp = {
   providerRef: string;
   currency: string;
-  /** Taken off by all our credit notes together, those included that took off what had been paid. */
+  /** The sum of all our credit notes, including those for paid amounts. */
   creditedMinor: number;
-  /** What is left to pay on ours, with the provider's rounding in it. */
+  /** The unpaid rest of our invoice, including the provider's rounding. */
   remainingMinor: number;
-  /** Nothing more is asked for, although something is left. */
+  /** No more payment is requested, although an amount remains. */
   givenUp: boolean;
 };
 
-/** Read access to request headers, as `Headers` has it; names in any case. */
+/** Read access to request headers, like `Headers`; names are case-insensitive. */
 export type HeaderReader = { get(name: string): string | null };
 
-/** Our ids, carried as metadata so that a provider's object can always be traced back to ours. */
+/** Our ids, sent as metadata so that a provider's object can always be traced to ours. */
 export type PaymentIds = {
   tenantId: string;
   paymentIntentId: string;
-  /** Null for a payment that is not for an order (renewal, invoice). */
+  /** Null for a payment without an order (renewal, invoice). */
   orderId: string | null;
 };
 
@@ -148,16 +154,16 @@ export type EnsureCustomer = {
   email: string | null;
   /** IETF BCP 47, for the provider's own e-mails. */
   locale: string | null;
-  /** Where invoices go, for a provider that sends them. */
+  /** The address for invoices, for a provider that sends them. */
   recipient?: InvoiceRecipient;
-  /** Its reference, if we know one: it is checked, and replaced when the provider has deleted it. */
+  /** Its reference, if known. It is checked, and replaced if the provider has deleted it. */
   knownRef: string | null;
   idempotencyKey: string;
 };
 
 export type InvoiceRecipient = {
   customerType: "CONSUMER" | "BUSINESS";
-  /** Personal or organization number, as the customer gave it. */
+  /** Personal or organization number, as the customer entered it. */
   identity: string | null;
   phone: string | null;
   address: {
@@ -171,25 +177,25 @@ export type InvoiceRecipient = {
   } | null;
 };
 
-/** What a payment is for, as the payer is to read it. The lines add up to the payment's amount. */
+/** What a payment is for, as the payer sees it. The items add up to the payment's amount. */
 export type PaymentInvoice = {
-  /** Our number; null where what is paid has none yet. */
+  /** Our invoice number. Null when there is none yet. */
   number: string | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;
   dueDate: string;
   delivery: "EMAIL" | "LETTER" | "E_INVOICE";
   lines: PaymentInvoiceItem[];
-  /** What tax law wants said on it, such as the sentence of the reverse charge. */
+  /** Sentences that tax law requires on it, such as that of the reverse charge. */
   notes?: string[];
 };
 
 export type PaymentInvoiceItem = {
   description: string;
-  /** Without tax; negative for what is taken off. */
+  /** Without tax; negative for deductions. */
   netMinor: number;
   taxMinor: number;
-  /** Percentage points, all taxes of the line together. */
+  /** Percentage points, all taxes of the item together. */
   taxPercent: number;
 };
 
@@ -197,16 +203,16 @@ export type CreatePayment = {
   ids: PaymentIds;
   amountMinor: number;
   currency: string;
-  /** Null for a payer we keep nothing about. */
+  /** Null for a payer without a stored customer. */
   customerRef: string | null;
-  /** A saved method to have preselected. */
+  /** A saved method to preselect. */
   methodRef: string | null;
-  /** Keep the method for charges without the customer. Needs `customerRef`. */
+  /** Save the method for charges without the customer. Needs `customerRef`. */
   saveForLater: boolean;
   description: string | null;
-  /** What it is for. Needed by a provider that sends invoices; others have no use for it. */
+  /** What it is for. Required by a provider that sends invoices; others ignore it. */
   invoice?: PaymentInvoice;
-  /** Derived from our row's id plus an attempt number: a failure is replayed under its key too. */
+  /** Our row's id plus an attempt number, because a provider also repeats a failure under its key. */
   idempotencyKey: string;
 };
 
@@ -214,9 +220,9 @@ export type UpdatePaymentAmount = {
   providerRef: string;
   amountMinor: number;
   currency: string;
-  /** As in `CreatePayment`; absent: as it was. */
+  /** As in `CreatePayment`. Absent: unchanged. */
   saveForLater?: boolean;
-  /** A saved method to have preselected; null or absent: as it was. */
+  /** A saved method to preselect. Null or absent: unchanged. */
   methodRef?: string | null;
   idempotencyKey: string;
 };
@@ -234,14 +240,16 @@ export type ChargeOffSession = {
   customerRef: string;
   methodRef: string;
   description: string | null;
-  /** The provider's payment of an earlier failed attempt: it is tried again, so that one debt can never be paid twice. */
+  /**
+   * The provider's payment of an earlier failed attempt. It is charged again, so that one debt can never be paid twice.
+   */
   existingRef: string | null;
   idempotencyKey: string;
 };
 
 export type CreateSetup = {
   tenantId: string;
-  /** Our payment profile session. */
+  /** The id of our payment profile session. */
   paymentProfileSessionId: string;
   customerRef: string;
   description: string | null;
@@ -257,27 +265,27 @@ export type CreateRefund = {
   idempotencyKey: string;
 };
 
-/** What a browser needs to show the provider's form. Holds a credential: hand it out once, never store or log it. */
+/** What a browser needs to show the provider's form. Contains a credential: return it once, never store or log it. */
 export type ClientContext = {
   clientSecret: string;
   publishableKey: string;
-  /** Lets the form show the customer's saved methods; null when there are none to show. */
+  /** Lets the form show the customer's saved methods. Null when it has none to show. */
   customerSessionClientSecret: string | null;
 };
 
 export type StartedPayment = {
   providerRef: string;
   status: ProviderPaymentStatus;
-  /** Null where the provider cannot be embedded. */
+  /** Null when the provider cannot be embedded. */
   clientContext: ClientContext | null;
-  /** The provider's own page; null where the payment is completed in its form on ours. */
+  /** The provider's own page. Null when the payer completes the payment in its form on our page. */
   hostedUrl: string | null;
-  /** As in the snapshot; absent means none. */
+  /** As in the snapshot. Absent: none. */
   roundingMinor?: number;
 };
 export type StartedSetup = Omit<StartedPayment, "status" | "roundingMinor"> & { status: SetupStatus };
 
-/** The specification's payment intent states. */
+/** The states of a payment intent in the specification. */
 export type ProviderPaymentStatus =
   | "UNKNOWN"
   | "PENDING"
@@ -287,30 +295,32 @@ export type ProviderPaymentStatus =
   | "REQUIRES_PAYMENT_METHOD"
   | "CANCELED";
 
-/** The same states; a setup that SUCCEEDED has a method one can charge. */
+/** The same states. A setup that SUCCEEDED has a method that can be charged. */
 export type SetupStatus = ProviderPaymentStatus;
 
 export type PaymentSnapshot = {
   providerRef: string;
   status: ProviderPaymentStatus;
-  /** What is to be collected. Compare it, the currency and the ids with ours before believing the status. */
+  /** The amount to collect. Compare it, the currency and the ids with ours before trusting the status. */
   amountMinor: number;
   currency: string;
   amountReceivedMinor: number;
   metadata: { tenantId: string | null; paymentIntentId: string | null; orderId: string | null };
   customerRef: string | null;
   lastError: PaymentFailure | null;
-  /** The method used or chosen, if any; details in `method` only where the provider sent them along (always after `readPayment`). */
+  /**
+   * The used or chosen method, if any. `method` has details only if the provider sent them (always after `readPayment`).
+   */
   methodRef: string | null;
   method: MethodSnapshot | null;
   chargeRef: string | null;
-  /** The latest attempt to take the money; null before the first, and where the provider sent only its reference. */
+  /** The latest attempt to charge. Null before the first, and when the provider sent only its reference. */
   charge: ChargeSnapshot | null;
-  /** All of them, oldest first, where one payment may be paid in parts; `charge` is the last. */
+  /** All charges, oldest first, if a payment can be paid in parts; `charge` is the last. */
   charges?: ChargeSnapshot[];
-  /** What the provider asks for beyond `amountMinor` because it only knows whole amounts; may be negative. */
+  /** The provider's rounding to whole amounts, in addition to `amountMinor`; may be negative. */
   roundingMinor?: number;
-  /** Of a provider that sends invoices: what has become of the one it sent. */
+  /** For a provider that sends invoices: the state of the sent one. */
   invoice?: InvoiceSnapshot;
   createdAt: Date;
 };
@@ -326,19 +336,19 @@ export type InvoiceSnapshot = {
     | "UNCOLLECTIBLE"
     | "VOID"
     | "UNKNOWN";
-  /** Taken off by credits there. */
+  /** The sum of credits at the provider. */
   creditedMinor: number;
   remainingMinor: number;
-  /** Where the payer reads and pays it. */
+  /** The payer's page of the invoice. */
   url: string | null;
 };
 
-/** Why the last attempt failed, in the provider's words; `message` is fit to be shown to the payer. */
+/** Why the last attempt failed, in the provider's words. `message` may be shown to the payer. */
 export type PaymentFailure = {
   code: string | null;
   declineCode: string | null;
   message: string | null;
-  /** The issuer does not allow another try with this method: stolen, reported as fraud, closed, authorization withdrawn. */
+  /** The issuer forbids another attempt with this method: stolen, reported as fraud, closed, authorization withdrawn. */
   final: boolean;
 };
 
@@ -351,7 +361,7 @@ export type ChargeSnapshot = {
   disputed: boolean;
   failureCode: string | null;
   failureMessage: string | null;
-  /** Registered by hand, or by `settleUp`: the provider saw no money. */
+  /** Registered manually or by `settleUp`: the provider received no money. */
   manual?: boolean;
   createdAt: Date;
 };
@@ -371,10 +381,10 @@ export type MethodSnapshot = {
   customerRef: string | null;
   /** Open set, upper case: CARD, SEPA_DEBIT, SWISH, KLARNA, PAYPAL … */
   type: string;
-  /** Safe to show: "Visa •••• 4242". */
+  /** Masked: "Visa •••• 4242". */
   displayName: string;
   card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
-  /** The provider's name of the card itself: the same for each time it was saved. Null where there is none. */
+  /** The provider's id of the card itself, the same each time it is saved. Null when there is none. */
   cardFingerprint: string | null;
   createdAt: Date;
 };
@@ -391,8 +401,8 @@ export type RefundSnapshot = {
 };
 
 /**
- * NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. A WARNING takes no money; CLOSED is one that
- * ended without taking any.
+ * NEEDS_RESPONSE and UNDER_REVIEW are open; the bank has decided WON and LOST. A WARNING takes no money. CLOSED ended
+ * without taking any.
  */
 export type DisputeStatus = "WARNING" | "CLOSED" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
 
@@ -400,24 +410,24 @@ export type DisputeSnapshot = {
   providerRef: string;
   paymentRef: string | null;
   status: DisputeStatus;
-  /** The bank's word for it, in lower case. */
+  /** The bank's reason, in lower case. */
   reason: string;
   amountMinor: number;
   currency: string;
   /** Whether the bank waits for our answer. */
   needsAnswer: boolean;
-  /** When our answer must be there; null when none is asked for. */
+  /** When the bank must have our answer. Null when it needs none. */
   evidenceDueBy: Date | null;
   createdAt: Date;
 };
 
-/** What a bank is told about a payment. Free text is in the language that banks read: English. */
+/** Evidence for a bank about a payment. Free text is in English, which banks read. */
 export type DisputeEvidence = {
-  /** Why the payment was right, in the words of the brand. */
+  /** Why the payment was justified, in the brand's words. */
   explanation: string;
   customerName: string;
   customerEmail?: string | undefined;
-  /** The address that the buyer ordered or agreed from. */
+  /** The address from which the buyer ordered or agreed. */
   purchaseIp?: string | undefined;
   /** What was bought, with the numbers of order and invoice. */
   product: string;
@@ -430,22 +440,25 @@ export type DisputeEvidence = {
 export type DisputeAnswer = { providerRef: string; evidence: DisputeEvidence; idempotencyKey: string };
 
 export type EventPage = {
-  /** Of events that happened at or after this … */
+  /** Inclusive: events from this instant on. */
   from: Date;
-  /** … and before this. */
+  /** Exclusive: events before this instant. */
   until: Date;
-  /** `next` of the page before; null for the first. */
+  /** `next` of the previous page. Null for the first. */
   after: string | null;
 };
 
-/** What an event is about; the tag says which snapshot came with it. A snapshot is as old as the event: settle on what is read, not on this. */
+/**
+ * The object of an event; the tag says which snapshot it has. A snapshot is as old as the event, so settle by a read and
+ * not by it.
+ */
 export type ProviderEventSubject =
   | { kind: "payment"; ref: string; snapshot: PaymentSnapshot }
   | { kind: "setup"; ref: string; snapshot: SetupSnapshot }
   | { kind: "method"; ref: string; snapshot: MethodSnapshot }
   | { kind: "refund"; ref: string; snapshot: RefundSnapshot }
   | { kind: "dispute"; ref: string; paymentRef: string | null; chargeRef: string | null }
-  /** Something we have no use for: answer 200, and do nothing. */
+  /** An event that Tern does not use: answer 200, and do nothing. */
   | { kind: "other"; ref: string | null };
 
 export type ProviderEventType =
@@ -466,7 +479,7 @@ export type ProviderEventType =
   | "other";
 
 export type ProviderEvent = {
-  /** The provider's id, the same over every delivery: deduplicate on it. */
+  /** The provider's id, the same for every delivery. Used for deduplication. */
   id: string;
   type: ProviderEventType;
   /** The provider's own name of the event. */

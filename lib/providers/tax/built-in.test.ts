@@ -81,7 +81,7 @@ describe("countries", () => {
     ]);
   });
 
-  test("Canada by province, Spain's islands with their own tax", async () => {
+  test("Canada has rates by province, and Spain's islands have their own tax", async () => {
     const at = (country: string, state?: string) => ({
       country,
       address: { country, zip: "1", ...(state && { state }) },
@@ -109,14 +109,14 @@ describe("countries", () => {
     expect([answer.rates.map((one) => one.rate), answer.until]).toEqual([[rate], until]);
   });
 
-  test("a province's rate has days too", async () => {
+  test("a province's rate has dates, too", async () => {
     const on = async (date: string) =>
       short(await resolved({ country: "CA", date, address: { country: "CA", zip: "1", state: "NS" } }));
     expect(await on("2025-03-31")).toEqual(["CA 0.05", "CA-NS 0.1"]);
     expect(await on("2025-04-01")).toEqual(["CA 0.05", "CA-NS 0.09"]);
   });
 
-  test("a row of a country counts instead of what the package says, on its days", async () => {
+  test("a row of a country replaces the package's rate on its days", async () => {
     const own = (over: Partial<TaxRateRow>) =>
       row({
         country: "SE",
@@ -148,7 +148,7 @@ describe("countries", () => {
     expect(await on("2028-01-01")).toEqual(["SE 0.25", "SE-TEL 0.01", undefined]);
   });
 
-  test("a row of a country the package does not know makes it one to sell in", async () => {
+  test("a row of a country that the package does not know makes it taxable", async () => {
     const from = builtInTaxEngine(() => [
       row({
         country: "AQ",
@@ -163,7 +163,7 @@ describe("countries", () => {
     expect(short(await resolved({ country: "AQ", address: undefined }, from))).toEqual(["AQ 0.05"]);
   });
 
-  test("a row of a province counts instead of the package's, beside the country's or alone", async () => {
+  test("a row of a province replaces the package's, with the country's or alone", async () => {
     const at = (country: string, state: string) => ({ country, address: { country, zip: "1", state } });
     const of = (country: string, state: string, rate: string) =>
       builtInTaxEngine(() => [
@@ -174,7 +174,7 @@ describe("countries", () => {
     expect(short(await resolved(at("ES", "CE"), of("ES", "CE", "0.04")))).toEqual(["ES-CE 0.04"]);
   });
 
-  test("a country nothing is known of is refused, not untaxed", async () => {
+  test("an unknown country is refused and not untaxed", async () => {
     expect(await refused({ country: "AQ", address: undefined })).toMatchObject({
       reason: "country_unsupported",
       field: "country",
@@ -183,7 +183,7 @@ describe("countries", () => {
 });
 
 describe("places in the United States", () => {
-  test("state, county, city, district, then surcharges", async () => {
+  test("have state, county, city and district taxes, then surcharges", async () => {
     const answer = await resolved();
     expect(short(answer)).toEqual([
       "US-TX 0.0625",
@@ -197,22 +197,22 @@ describe("places in the United States", () => {
     expect(answer.fallback).toBeUndefined();
   });
 
-  test("goods bear no telecom surcharge", async () => {
+  test("have no telecom surcharge on goods", async () => {
     expect((await resolved({ serviceKind: "GOODS" })).rates.every(({ base }) => base === "SALE")).toBe(true);
   });
 
-  test("a place without local rows has the state's rate and says so", async () => {
+  test("without local rows have the state's rate and a note", async () => {
     const answer = await resolved({ address: { zip: "79901", country: "US" }, serviceKind: "GOODS" });
     expect(short(answer)).toEqual(["US-TX 0.0625"]);
     expect(answer.rates[0]!.description).toBe("State of Texas (no local rates on file)");
     expect(answer.fallback?.message).toContain("El Paso");
   });
 
-  test("a state without sales tax has an entry of rate 0", async () => {
+  test("in a state without sales tax have an entry of rate 0", async () => {
     expect(short(await resolved({ address: { zip: "97201", country: "US" } }))).toEqual(["US-OR 0"]);
   });
 
-  test("the state may be missing or written in several ways, the ZIP in two", async () => {
+  test("are found without a state, with several spellings of it, and with both forms of the ZIP", async () => {
     for (const state of [undefined, "", "tx", "US-TX", "Texas"]) {
       const address = {
         ...austin,
@@ -223,7 +223,7 @@ describe("places in the United States", () => {
     }
   });
 
-  test("an address that contradicts itself is refused with the ZIP's state", async () => {
+  test("are refused with the ZIP's state when the address contradicts itself", async () => {
     expect(await refused({ address: { ...austin, zip: "90210" } })).toMatchObject({
       reason: "state_mismatch",
       field: "state",
@@ -234,7 +234,7 @@ describe("places in the United States", () => {
     });
   });
 
-  test("an unknown ZIP is refused, with a near one of the same city where there is one", async () => {
+  test("are refused with an unknown ZIP, with a similar one of the same city if there is one", async () => {
     const answer = await refused({ address: { ...austin, zip: "78791" } });
     expect(answer).toMatchObject({ reason: "zip_unknown", field: "zip" });
     expect(answer.suggestion?.zip).toMatch(/^787\d\d$/);
@@ -253,7 +253,7 @@ describe("places in the United States", () => {
     });
   });
 
-  test("names of places are compared as people mean them", () => {
+  test("are compared without differences of spelling", () => {
     expect(placeKey("City and County of San Francisco")).toBe(placeKey("San Francisco"));
     expect(placeKey("St. Louis (city)")).toBe(placeKey("Saint Louis"));
     expect(placeKey("Doña Ana County")).toBe(placeKey("Dona Ana"));
@@ -270,7 +270,7 @@ describe("rows", () => {
       (entry) => !entry.startsWith("US-TX "),
     );
 
-  test("count from their first to their last day", async () => {
+  test("are in force from their first to their last day", async () => {
     const from = only(
       row({ validFrom: "2026-01-01", validTo: "2026-06-30" }),
       row({ rate: "0.02", validFrom: "2026-07-01" }),
@@ -281,7 +281,7 @@ describe("rows", () => {
     expect(await local(from, "2026-07-01")).toEqual(["US-TX-AUSTIN 0.02"]);
   });
 
-  test("a new rate replaces one that was not ended; an exception for a ZIP wins", async () => {
+  test("a new rate replaces one without an end, and an exception for a ZIP wins", async () => {
     const from = only(
       row({ validFrom: "2026-01-01" }),
       row({ rate: "0.02", validFrom: "2026-07-01" }),
@@ -292,13 +292,13 @@ describe("rows", () => {
     expect(short(exception)).toContain("US-TX-AUSTIN 0.005");
   });
 
-  test("every condition of a row must hold", async () => {
+  test("need all of their conditions to match", async () => {
     expect(
       await local(only(row({ county: "Williamson" }), row({ state: "OK", name: "Another Austin" }))),
     ).toEqual([]);
   });
 
-  test("a state-wide rate of the table counts instead of the package's", async () => {
+  test("a state-wide rate of the table replaces the package's", async () => {
     const from = only(
       row({ level: "STATE", code: "US-TX", name: "Texas", city: null, rate: "0.07" }),
       row({}),
@@ -309,7 +309,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("Florida taxes telecom services instead of, not on top of, the sale", async () => {
+  test("Florida taxes telecom services instead of the sale, not in addition to it", async () => {
     const from = only(
       row({
         state: "FL",
@@ -351,7 +351,7 @@ describe("rows", () => {
 describe("network", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test("is never asked", async () => {
+  test("is never used", async () => {
     const { default: net } = await import("node:net");
     const connect = vi.spyOn(net.Socket.prototype, "connect");
     await resolved();

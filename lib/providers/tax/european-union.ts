@@ -5,11 +5,11 @@ const MEMBERS = new Set(
 
 export const isInEu = (country: string): boolean => MEMBERS.has(country);
 
-/** Greece writes EL before its VAT numbers. */
+/** Greece uses EL in its VAT numbers. */
 const PREFIXES: Record<string, string> = { EL: "GR" };
 
 /**
- * The country of a VAT number as the EU writes it. Northern Ireland's XI is its own: part of the EU for goods, not for
+ * The country of a VAT number in EU format. Northern Ireland has its own prefix XI: part of the EU for goods, not for
  * services.
  */
 export function vatCountry(vatNumber: string): string {
@@ -17,5 +17,5 @@ export function vatCountry(vatNumber: string): string {
   return PREFIXES[prefix] ?? prefix;
 }
 
-/** What stands before the VAT numbers of a country. */
+/** The prefix of a country's VAT numbers. */
 export const vatPrefix = (country: string): string => (country === "GR" ? "EL" : country);

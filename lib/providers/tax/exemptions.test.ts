@@ -20,7 +20,7 @@ const national: Record<string, string> = {
   GB: "0.2",
 };
 
-/** Knows a few countries, and Texas with a surcharge; says where it was asked. */
+/** Knows a few countries, and Texas with a surcharge. Records the requested places. */
 const engine: TaxEngine = {
   resolve: async ({ country }) =>
     country === "US"
@@ -142,7 +142,7 @@ describe("a Swedish seller", () => {
     ).toEqual([expected]);
   });
 
-  test("what is spared says so to the buyer", async () => {
+  test("gives the buyer the reason of an exemption", async () => {
     const { rates } = await ask({ country: "DE", buyer: business(DE) });
     expect(rates[0]!.description).toBe("Tax of DE (reverse charge)");
     const abroad = await ask({ country: "JP", buyer: consumer });
@@ -153,7 +153,7 @@ describe("a Swedish seller", () => {
   });
 });
 
-test("a seller outside the EU follows none of its rules", async () => {
+test("a seller outside the EU does not apply EU rules", async () => {
   const { rates } = await ask({
     country: "DE",
     buyer: business(DE),
@@ -180,15 +180,15 @@ describe("a certificate of a US state", () => {
   const ratesOf = async (...given: Parameters<typeof withThese>) =>
     (await withThese(...given)).rates.map(({ rate, relief }) => relief?.reference ?? rate);
 
-  test("spares sales tax of the state and its places, and what is not levied stays as it is", async () => {
+  test("exempts from the sales taxes of the state and its places, and keeps other entries unchanged", async () => {
     expect(await ratesOf([certificate()])).toEqual(["TX-77", "TX-77", "0", "0.033"]);
   });
 
-  test("spares surcharges only where it covers them", async () => {
+  test("exempts from surcharges only if it covers them", async () => {
     expect(await ratesOf([certificate({ coversTelecom: true })])).toEqual(["TX-77", "TX-77", "0", "TX-77"]);
   });
 
-  test("counts in its state only", async () => {
+  test("applies in its state only", async () => {
     expect(await ratesOf([certificate({ state: "WA" })])).toEqual(["0.0625", "0.01", "0", "0.033"]);
   });
 
@@ -197,7 +197,7 @@ describe("a certificate of a US state", () => {
     ["2026-01-01", true],
     ["2026-06-30", true],
     ["2026-07-01", false],
-  ])("counts from its first day to its last: %s", async (date, spared) => {
+  ])("applies from its first day to its last: %s", async (date, spared) => {
     const [first] = await ratesOf([certificate({ validTo: "2026-06-30" })], date);
     expect(first).toBe(spared ? "TX-77" : "0.0625");
   });

@@ -9,21 +9,21 @@ import type {
   TaxResolution,
 } from "./tax";
 
-/** How a sale is taxed because of who buys and who sells. */
+/** The effect of buyer and seller on the tax of a sale. */
 type Treatment = {
-  /** Whose rates count: where the sale takes place. */
+  /** The country of the sale, whose rates apply. */
   country: string;
-  /** Set when nothing of it is levied. */
+  /** Set when no tax is levied. */
   relief?: { reason: Exclude<TaxReliefReason, "EXEMPTION_CERTIFICATE">; reference?: string };
-  /** Set when the sale takes place where none of the rates asked for is levied. */
+  /** Set when the sale takes place where none of the requested rates applies. */
   elsewhere?: string;
 };
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 /**
- * Puts over an engine, which knows what is levied where, what the law spares whom. The same rules whichever engine it is,
- * so that a tenant who changes engines charges nobody anything else for it. docs/decisions/tax.md
+ * Adds legal exemptions to an engine, which knows only the taxes of places. The rules are the same for every engine, so
+ * a tenant that changes engines charges the same taxes. docs/decisions/tax.md
  */
 export function withExemptions(engine: TaxEngine): TaxEngine {
   return {
@@ -42,9 +42,9 @@ export function withExemptions(engine: TaxEngine): TaxEngine {
 }
 
 /**
- * The place of the sale under the EU's VAT directive: telecom services for a business where the business is established
- * (art. 44), for anybody else where they live (art. 58); goods where they go. In the country of the seller, and for whom
- * has no VAT number that may be relied on, the tax is charged as always.
+ * The place of the sale under the EU's VAT directive. Telecom services: for a business where it is established (art.
+ * 44), for others where they live (art. 58). Goods: their destination. In the seller's country, and for a buyer without
+ * a reliable VAT number, the usual tax is charged.
  */
 function treatmentOf({ country, serviceKind, buyer, seller }: TaxQuery): Treatment {
   if (!seller || !isInEu(seller.country)) return { country };
@@ -91,7 +91,7 @@ function relieved(answer: Resolved, { relief, elsewhere }: Treatment): Resolved 
   return { ...answer, rates };
 }
 
-/** The state that levies a US tax, or lets one of its places levy it. */
+/** The state that levies a US tax, itself or by one of its places. */
 const stateOf = ({ jurisdiction }: TaxRate): string | undefined =>
   /^US-([A-Z]{2})(?![A-Z])/.exec(jurisdiction.code)?.[1];
 

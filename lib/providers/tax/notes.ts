@@ -1,13 +1,13 @@
 import type { TaxRelief, TaxReliefReason } from "./tax";
 
-/** A relief as invoices and prices keep it. */
+/** A relief as invoices and prices store it. */
 export type KeptTaxRelief = Pick<TaxRelief, "reason" | "reference">;
 
 type Sentence = (reference: string) => string;
 
 /**
- * What tax law wants said on the invoice (Directive 2006/112/EC, art. 226 points 4 and 11), in the languages of the
- * brands' customers. `reference` is the buyer's VAT number, or that of the certificate.
+ * The sentences that tax law requires on an invoice (Directive 2006/112/EC, art. 226 points 4 and 11), in the languages
+ * of the brands' customers. `reference` is the buyer's VAT number, or that of the certificate.
  */
 const SENTENCES: Record<"en" | "sv", Record<TaxReliefReason, Sentence>> = {
   en: {
@@ -33,8 +33,8 @@ const SENTENCES: Record<"en" | "sv", Record<TaxReliefReason, Sentence>> = {
 };
 
 /**
- * The sentences about these taxes, each once, in the order of their first appearance.
- * @param locale of the customer, such as sv-SE; English where there is no other
+ * The sentences about these taxes, without duplicates, in the order of their first appearance.
+ * @param locale of the customer, such as sv-SE; English for other languages
  */
 export function taxNotes(taxes: readonly { relief?: KeptTaxRelief | undefined }[], locale: string): string[] {
   const sentences = SENTENCES[locale.toLowerCase().startsWith("sv") ? "sv" : "en"];

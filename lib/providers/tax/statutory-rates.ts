@@ -3,34 +3,34 @@ import published from "sales-tax/res/sales_tax_rates.json" with { type: "json" }
 import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import type { TaxRate } from "./tax";
 
-// The package's own functions answer for the day the process has; bills are made for other days too. So only its table
-// of rates is used, which knows until when an older rate was in force.
+// The package's own functions use the process's present day, but bills are also made for other days. So only its table
+// of rates is used, which has the end of older rates.
 
 type Rated = {
   rate: number;
   type: string;
-  /** What was in force until the instant, the local midnight of a change. */
+  /** The rate in force before the instant, the local midnight of a change. */
   before?: Record<string, Rated>;
   states?: Record<string, Rated>;
 };
 
 const table = published as unknown as Record<string, Rated | undefined>;
 
-/** States that levy no sales tax. For any other state the table's silence means ignorance, not zero. */
+/** States without a sales tax. For any other state, a missing rate means unknown and not zero. */
 const withoutSalesTax = new Set(["AK", "DE", "MT", "NH", "OR"]);
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 const HALF_A_DAY_MS = 12 * 3600_000;
 
-/** The day that begins at a local midnight, whichever the place's zone is: the nearest midnight there is in UTC. */
+/** The day that begins at a local midnight, in whatever zone: the nearest midnight in UTC. */
 const dayBeginningAt = (instant: string): CalendarDate =>
   calendarDate(new Date(new Date(instant).getTime() + HALF_A_DAY_MS));
 
 type OnDay = {
   rate: string;
   type: string;
-  /** The last day it is in force, when a change is known of. */
+  /** The last day in force, if a change is known. */
   until?: CalendarDate;
 };
 
@@ -45,7 +45,7 @@ function onDay(rated: Rated, date: CalendarDate): OnDay {
 
 /**
  * The general state-wide sales tax of a US state.
- * @returns a decimal fraction, "0" where the state levies none, undefined where the rate is not known
+ * @returns a decimal fraction; "0" if the state levies none; undefined if the rate is not known
  */
 export function usStateRate(state: string, date: CalendarDate): OnDay | undefined {
   if (withoutSalesTax.has(state)) return { rate: "0", type: "none" };
@@ -56,7 +56,7 @@ export function usStateRate(state: string, date: CalendarDate): OnDay | undefine
 export type NationalRates = {
   rates: TaxRate[];
   until?: CalendarDate;
-  /** The region levies its own tax in place of the country's (the Canary Islands), not besides it (Quebec). */
+  /** The region's tax replaces the country's (the Canary Islands) instead of adding to it (Quebec). */
   regionInstead: boolean;
 };
 
@@ -65,8 +65,8 @@ const earliest = (days: readonly (CalendarDate | undefined)[]): CalendarDate | u
 
 /**
  * Value-added or general sales tax of a country other than the United States, at the standard rate.
- * @param region state or province code, where the country has rates by region (Canada, Spain)
- * @returns undefined where nothing is known of the country
+ * @param region state or province code, for countries with regional rates (Canada, Spain)
+ * @returns undefined if the country is unknown
  */
 export function nationalRates(
   country: string,
@@ -93,14 +93,14 @@ export function nationalRates(
   const countrys = entry(national.rate, "COUNTRY", country, name, national.type);
 
   const ofRegion = region ? rated.states?.[region] : undefined;
-  // A region the table does not list has the country's rate alone.
+  // A region that is not in the table has the country's rate alone.
   if (!region || !ofRegion)
     return { rates: [countrys], regionInstead: false, ...(national.until && { until: national.until }) };
   const regional = onDay(ofRegion, date);
   const until = earliest([national.until, regional.until]);
   const where = `${region}, ${name}`;
   const regions = (rate: string) => entry(rate, "STATE", `${country}-${region}`, where, regional.type);
-  // The table writes a tax in place of the country's as what is taken off it.
+  // For a tax that replaces the country's, the table has the negative difference.
   if (new Big(regional.rate).gte(0)) {
     return {
       rates: [countrys, regions(regional.rate)],
@@ -109,7 +109,7 @@ export function nationalRates(
     };
   }
   const rate = new Big(national.rate).plus(regional.rate);
-  // Ceuta and Melilla: outside the VAT area, with a local tax that is not on file.
+  // Ceuta and Melilla: outside the VAT area, with a local tax that is not in the table.
   if (rate.lte(0)) return { rates: [], regionInstead: true };
   return { rates: [regions(rate.toFixed())], regionInstead: true, ...(until && { until }) };
 }

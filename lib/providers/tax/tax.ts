@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 
-/** What is sold, as far as taxes care: telecom services bear surcharges that goods do not. */
+/** The kind of sale for tax purposes: telecom services have surcharges that goods do not have. */
 export type ServiceKind = "TELECOM" | "GOODS";
 
 export type JurisdictionLevel = "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "DISTRICT";
@@ -13,9 +13,9 @@ export type Jurisdiction = {
 };
 
 /**
- * Why nothing is levied where something would be. The first four are the EU's VAT directive (2006/112/EC): services to a
- * business of another member state (art. 44, 196), goods sent to one (art. 138), services to somebody outside the EU
- * (art. 44, 59), goods sent out of it (art. 146). The last is a certificate of a US state.
+ * Why a tax is not levied. The first four are from the EU's VAT directive (2006/112/EC): services to a business of
+ * another member state (art. 44, 196), goods sent to one (art. 138), services to a buyer outside the EU (art. 44, 59),
+ * goods sent out of it (art. 146). The last is a certificate of a US state.
  */
 export type TaxReliefReason =
   | "REVERSE_CHARGE"
@@ -28,17 +28,17 @@ export type TaxRelief = {
   reason: TaxReliefReason;
   /** The buyer's VAT number, or the number of the certificate. */
   reference?: string;
-  /** What anybody else would pay, so what a price that includes tax has in it. Decimal fraction. */
+  /** The usual rate without the relief, which a price that includes tax contains. Decimal fraction. */
   insteadOf: string;
 };
 
 export type TaxRate = {
-  /** What the buyer reads beside the amount. */
+  /** The text that the buyer sees with the amount. */
   description: string;
   jurisdiction: Jurisdiction;
   /** Decimal fraction without trailing zeros: "0.25" is 25 %. */
   rate: string;
-  /** Set where the buyer is spared it: `rate` is then "0". */
+  /** Set when the buyer is exempt: `rate` is then "0". */
   relief?: TaxRelief;
   /** SALE: levied on any sale. TELECOM: levied on telecom services only. Both on the net price after discounts. */
   base: "SALE" | "TELECOM";
@@ -48,20 +48,20 @@ export type TaxRate = {
 export type TaxAddress = { zip: string; country: string; state?: string; city?: string; street?: string };
 
 export type TaxQuery = {
-  /** ISO 3166-1 alpha-2; where the service is primarily used. */
+  /** ISO 3166-1 alpha-2 country of the main use. */
   country: string;
-  /** Needed where the tax depends on the place within the country. Its country must be the same. */
+  /** Required if the tax depends on the place within the country. Must be in the same country. */
   address?: TaxAddress;
   serviceKind: ServiceKind;
   /** The day the rates must be in force. */
   date: CalendarDate;
-  /** Absent: somebody who is spared nothing. */
+  /** Absent: a buyer without exemptions. */
   buyer?: TaxBuyer;
-  /** Absent: somebody whose country makes no difference. */
+  /** Absent: a seller whose country makes no difference. */
   seller?: TaxSeller;
 };
 
-/** A certificate by which a US state spares a buyer its sales tax, and that of its places. */
+/** A certificate with which a US state exempts a buyer from its sales tax and that of its places. */
 export type ExemptionCertificate = {
   /** Two-letter code of the state. */
   state: string;
@@ -75,29 +75,29 @@ export type ExemptionCertificate = {
 
 export type TaxBuyer = {
   type: "CONSUMER" | "BUSINESS";
-  /** As the EU writes it, country first; only one that may be relied on. */
+  /** In EU format, country first. Only a reliable one. */
   vatNumber?: string;
   certificates: readonly ExemptionCertificate[];
 };
 
 export type TaxSeller = {
-  /** Where it is established. */
+  /** The country in which it is established. */
   country: string;
-  /** Where it is registered for the tax of the place besides. */
+  /** Other countries in which it is registered for the tax. */
   registeredIn: readonly string[];
 };
 
-/** Address fields and the values that would make the address resolve. */
+/** Address fields with the values that would make the address resolvable. */
 export type TaxSuggestion = Partial<Record<"state" | "zip" | "city", string>>;
 
 export type TaxResolution =
   | {
       resolved: true;
-      /** Broadest jurisdiction first, sales taxes before surcharges. May be of rate "0", never empty. */
+      /** Broadest jurisdiction first, sales taxes before surcharges. May have rate "0", never empty. */
       rates: TaxRate[];
-      /** The last day on which this is certain to be the same; absent while no change is known of. */
+      /** The last day on which the rates are certain. Absent while no change is known. */
       until?: CalendarDate;
-      /** Set when only part of the jurisdictions is known; the description of the state's entry says so too. */
+      /** Set when only some jurisdictions are known. The description of the state's entry says so too. */
       fallback?: { message: string };
     }
   | {
@@ -112,25 +112,25 @@ export type TaxResolution =
         | "unavailable";
       /** For the person who entered the address. */
       message: string;
-      /** The address field to look at first; absent when the address is not the reason. */
+      /** The address field to check first. Absent when the address is not the reason. */
       field?: "address" | "zip" | "state" | "country";
       suggestion?: TaxSuggestion;
       /** For operators, when the answer is `unavailable`. */
       cause?: unknown;
     };
 
-/** Finds what is levied where. Never answers "no tax" for a place it does not know. */
+/** Finds the taxes of a place. Never answers "no tax" for an unknown place. */
 export type TaxEngine = { resolve(query: TaxQuery): Promise<TaxResolution> };
 
-/** A published rate of one jurisdiction, as a tenant's table holds it. */
+/** A published rate of one jurisdiction, as a tenant's table stores it. */
 export type TaxRateRow = {
   country: string;
-  /** State or province code; absent for what the whole country levies. */
+  /** State or province code. Absent for a country's own tax. */
   state?: string | null;
   level: JurisdictionLevel;
   code: string;
   name: string;
-  /** Every place condition that is set must match; none set: the whole state. */
+  /** All place conditions that are set must match. None set: the whole state. */
   county?: string | null;
   city?: string | null;
   /** Five digits. */
@@ -146,7 +146,7 @@ export type TaxRateRow = {
   validTo?: CalendarDate | null;
 };
 
-/** Where the built-in engine gets the rows of a state, or of a country, from; rows of other places do no harm. */
+/** The built-in engine's source of rows for a state or country. It may return rows of other places, too. */
 export type TaxRateRows = (place: {
   country: string;
   /** In the United States only. */

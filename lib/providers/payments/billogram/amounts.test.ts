@@ -5,7 +5,7 @@ import { amountMismatch, fromBillogramAmount, toBillogramAmount } from "./amount
 const amount = fc.integer({ min: 0, max: 10_000_000_00 });
 
 describe("amounts", () => {
-  it("go there and come back the same", () => {
+  it("convert to Billogram's format and back without a difference", () => {
     fc.assert(
       fc.property(amount, fc.constantFrom("SEK", "EUR", "JPY", "KWD"), (minor, currency) => {
         expect(fromBillogramAmount(String(toBillogramAmount(minor, currency)), currency)).toBe(minor);
@@ -13,7 +13,7 @@ describe("amounts", () => {
     );
   });
 
-  it("are read however they are written", () => {
+  it("are read in every notation", () => {
     expect(["249.5", "249.50", "249", "0"].map((text) => fromBillogramAmount(text, "SEK"))).toEqual([
       24_950, 24_950, 24_900, 0,
     ]);
@@ -21,7 +21,7 @@ describe("amounts", () => {
   });
 });
 
-it("lines that do not come to the payment are not sent", () => {
+it("items that do not add up to the payment are not sent", () => {
   const lines = [{ description: "", netMinor: 80, taxMinor: 20, taxPercent: 25 }];
   expect(amountMismatch(lines, 100)).toBeNull();
   expect(amountMismatch(lines, 101)).toContain("come to 100");

@@ -2,7 +2,7 @@ import { majorToMinor, minorToMajorString, subtractMinor, sumMinor } from "@/lib
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentInvoiceItem } from "@/lib/providers/payments/provider";
 
-/** Minor units of what Billogram says in major ones; `249.5` and `249.50` are the same. */
+/** Minor units of Billogram's major ones; `249.5` and `249.50` are the same. */
 export function fromBillogramAmount(amount: string, currency: string): number {
   try {
     return majorToMinor(amount, currency);
@@ -16,11 +16,11 @@ export function fromBillogramAmount(amount: string, currency: string): number {
   }
 }
 
-/** What Billogram wants: a JSON number in major units. */
+/** Billogram's format: a JSON number in major units. */
 export const toBillogramAmount = (amountMinor: number, currency: string): number =>
   Number(minorToMajorString(amountMinor, currency));
 
-/** @returns what is wrong with the lines of an invoice over an amount; null when they are it */
+/** @returns why the items do not match the invoice's amount; null when they do */
 export function amountMismatch(lines: readonly PaymentInvoiceItem[], amountMinor: number): string | null {
   const sum = sumMinor(lines.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
   const off = subtractMinor(sum, amountMinor);

@@ -24,12 +24,15 @@ const DELIVERY: Record<PaymentInvoice["delivery"], string> = {
   E_INVOICE: "Efaktura",
 };
 
-/** Rounding to whole kronor moves an invoice by less than one. More than that, and it is not the invoice we asked for. */
+/**
+ * Rounding to whole kronor changes an invoice by less than one. A larger difference means that it is not the requested
+ * invoice.
+ */
 const MOST_ROUNDING_MINOR = 99;
 
 /**
- * Billogram behind our interface: it sends what is to be paid as an invoice, and collects it on pages of its own. Opens
- * no connection until the first call.
+ * Billogram as a `PaymentProvider`: it sends a debt as an invoice, and collects it on its own pages. Opens no connection
+ * until the first call.
  */
 export function createBillogram(settings: BillogramSettings): PaymentProvider {
   const connection = connectBillogram(settings);
@@ -39,7 +42,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
   const command = (providerRef: string, name: string, body: object): Promise<Billogram> =>
     connection.send("POST", `/billogram/${encodeURIComponent(providerRef)}/command/${name}`, body, Billogram);
 
-  /** There are no idempotency keys: what an earlier call made is found by the order number we gave it. */
+  /** Billogram has no idempotency keys. The result of an earlier call is found by our order number. */
   async function findByOrderNo(customerRef: string, orderNo: string): Promise<Billogram | null> {
     for (let page = 1; ; page += 1) {
       const found = await connection.get("/billogram", z.array(Billogram), {
@@ -66,7 +69,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     const method = DELIVERY[invoice.delivery];
     const known = await findByOrderNo(customerRef, input.ids.paymentIntentId);
     const billogram = known
-      ? // Made, and the sending of it failed: it would wait for somebody for ever.
+      ? // It was created, but sending it failed, so it would wait forever.
         known.state === "Unattested"
         ? await command(known.id, "send", { method })
         : known
@@ -86,7 +89,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
         reason: "configuration",
       });
     }
-    // Their tax is computed anew from rates, ours is what the customer was shown: whatever they ask for beyond it is rounding.
+    // Billogram calculates the tax from rates. Ours is what the customer saw, so any difference counts as rounding.
     return { ...startedPayment(billogram), roundingMinor: asked };
   }
 
@@ -101,7 +104,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       currency,
       invoice_date: invoice.issuedOn,
       due_date: invoice.dueDate,
-      // Reminders and their fees are the tenant's rules, not Billogram's.
+      // Reminders and their fees follow the tenant's rules, not Billogram's.
       automatic_reminders: false,
       invoice_fee: 0,
       items: invoice.lines.map((line) => ({
@@ -148,7 +151,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     return billogramPaymentSnapshot(billogram);
   }
 
-  /** All of it, all that is left, or an amount: whole ones take the rounding along. */
+  /** Credits all of it, all that remains, or an amount. The first two include the rounding. */
   function creditOf(billogram: Billogram, input: SettleUp, toCredit: number): object {
     const { totalMinor, remainingMinor, creditedMinor } = billogramSums(billogram);
     if (creditedMinor === 0 && input.creditedMinor >= subtractMinor(totalMinor, MOST_ROUNDING_MINOR))
@@ -212,8 +215,8 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
 }
 
 /**
- * A refund at Billogram is a credit of the invoice, which follows from our credit notes (`settleUp`), and a payment that
- * the brand makes from its own bank. Nothing is sent here, so the reference says all there is to read.
+ * A refund at Billogram is a credit of the invoice, which follows from our credit notes (`settleUp`), and a payment from
+ * the brand's own bank. Nothing is sent here, so the reference has all that a later read needs.
  */
 const refundRef = ({ paymentRef, ids, amountMinor, currency }: CreateRefund): string =>
   [paymentRef, ids.paymentIntentId, ids.paymentRefundId, amountMinor, currency].join(":");

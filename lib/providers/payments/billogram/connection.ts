@@ -6,33 +6,33 @@ import { billogramRefusal } from "./errors";
 export type BillogramSettings = {
   apiUser: string;
   apiKey: string;
-  /** Signs callbacks; sent with each billogram, so nothing has to be set up at Billogram by hand. */
+  /** Signs callbacks. Sent with each billogram, so Billogram needs no manual setup. */
   signKey: string;
-  /** Where callbacks go. */
+  /** The address of the callbacks. */
   callbackUrl: string;
-  /** Another address that speaks Billogram's protocol; absent: Billogram itself. */
+  /** Another server that speaks Billogram's protocol. Absent: Billogram itself. */
   apiUrl?: string;
-  /** Milliseconds for one request, connection to last byte. */
+  /** The timeout of one request in milliseconds, from connection to last byte. */
   timeoutMs?: number;
 };
 
 export type Query = Record<string, string | number>;
 
 export type BillogramConnection = {
-  /** @param path below the base address, with its slash in front */
+  /** @param path below the base address, with a leading slash */
   get<T>(path: string, data: z.ZodType<T>, query?: Query): Promise<T>;
-  /** A call with effect: if its answer is lost, it is `ProviderUncertain`. Nothing is ever sent twice by itself. */
+  /** A call with an effect: a lost answer is `ProviderUncertain`. Never repeated automatically. */
   send<T>(method: "POST" | "PUT", path: string, body: unknown, data: z.ZodType<T>): Promise<T>;
-  /** A file, such as an invoice's PDF; null while it is not there yet. */
+  /** A file, such as an invoice's PDF. Null while it does not exist yet. */
   file(path: string): Promise<{ content: string } | null>;
 };
 
-/** Billogram itself. */
+/** The address of Billogram itself. */
 export const BILLOGRAM_URL = "https://billogram.com/api/v2";
 
 const Envelope = z.object({ status: z.string(), data: z.unknown() });
 
-/** Opens nothing until the first call. */
+/** Opens no connection until the first call. */
 export function connectBillogram(settings: BillogramSettings): BillogramConnection {
   const base = (settings.apiUrl ?? BILLOGRAM_URL).replace(/\/+$/, "");
   const authorization = `Basic ${Buffer.from(`${settings.apiUser}:${settings.apiKey}`).toString("base64")}`;
@@ -58,7 +58,7 @@ export function connectBillogram(settings: BillogramSettings): BillogramConnecti
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         redirect: "error",
-        // A framework that wraps fetch must not answer for a payment provider.
+        // Bypasses the cache of a framework that wraps fetch.
         cache: "no-store",
         signal: AbortSignal.timeout(settings.timeoutMs ?? 20_000),
       });
@@ -78,7 +78,7 @@ export function connectBillogram(settings: BillogramSettings): BillogramConnecti
         cause: parsed.error,
       });
     }
-    // Turned away before anything was done.
+    // Billogram turned the request away before it did anything.
     if (response.status === 429) throw lost(false, "Billogram is busy", { code: "429" });
     if (envelope.success && response.status >= 400 && response.status < 500)
       throw billogramRefusal(response.status, envelope.data.status, envelope.data.data);

@@ -5,8 +5,8 @@ import type { BillogramConnection } from "./connection";
 import { BillogramCustomer, PAGE_SIZE } from "./protocol";
 
 /**
- * Makes sure Billogram knows the customer as we do now: found by our id, which stands in its notes, created when it is
- * not there, and updated, because an invoice goes to the address that Billogram has.
+ * Brings Billogram's customer in line with ours: found by our id in its notes, created if missing, and updated, because
+ * Billogram sends invoices to its own address.
  *
  * @returns Billogram's customer number
  */
@@ -34,9 +34,9 @@ export async function ensureCustomer(
 }
 
 /**
- * Takes name, addresses and numbers off a customer at Billogram, which keeps customers for good because its invoices point
- * at them. Every field is sent, empty, whether an update there replaces all or only what it names. What was invoiced
- * stands as it was sent.
+ * Removes name, addresses and numbers from a customer at Billogram, which never deletes customers because its invoices
+ * refer to them. Sends every field empty, which works whether an update replaces all fields or only the named ones.
+ * Issued invoices stay as they were.
  */
 export async function forgetCustomer(
   connection: BillogramConnection,
@@ -68,7 +68,7 @@ async function findCustomer(connection: BillogramConnection, customerId: string)
 }
 
 function customerBody({ customerId, name, email, locale, recipient }: EnsureCustomer) {
-  // Billogram takes two letters; a language tag may also name a language by three, or none at all.
+  // Billogram accepts two letters. A language tag may have a three-letter language, or none.
   const language = /^[a-z]{2}(?=-|$)/i.exec(locale ?? "")?.[0].toLowerCase();
   const foreign = recipient?.address && recipient.address.country !== "SE" ? "foreign " : "";
   const address = recipient?.address;

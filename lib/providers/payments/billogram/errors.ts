@@ -7,7 +7,7 @@ const Details = z.object({
   field_path: z.string().optional(),
 });
 
-/** Billogram's words for a refusal; the table is in this folder's README. What is not here follows from the HTTP status. */
+/** Billogram's terms for a refusal; the table is in this folder's README. For others, the HTTP status decides. */
 const REASONS: Record<string, RefusalReason> = {
   INVALID_PARAMETER: "invalid_request",
   UNKNOWN_PARAMETER: "invalid_request",
@@ -22,7 +22,7 @@ const REASONS: Record<string, RefusalReason> = {
   PERMISSION_DENIED: "configuration",
 };
 
-/** What Billogram refused, as ours. `code` is its own word. */
+/** Billogram's refusal as `ProviderRefused`. `code` is Billogram's own term. */
 export function billogramRefusal(httpStatus: number, status: string, data: unknown): ProviderRefused {
   const details = Details.safeParse(data).data ?? {};
   const field = details.field_path ?? details.field;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-// What we read of Billogram's objects. Everything else in them is left alone; what is absent from some answers (a search
-// answers shorter objects) is optional here and asked for where it is needed.
+// The fields of Billogram's objects that we read. Fields that are absent from some answers are optional here and
+// requested when needed; a search returns shorter objects.
 
-/** Amounts are JSON numbers in major units, some as strings; the text keeps every decimal. */
+/** JSON numbers in major units, some as strings. The text keeps every decimal. */
 const Amount = z.union([z.number(), z.string()]).transform(String);
 
 export const BillogramEvent = z.object({
@@ -14,7 +14,7 @@ export const BillogramEvent = z.object({
   data: z
     .object({
       amount: Amount.nullish(),
-      /** Registered by hand or by the `payment` command, not seen on an account. */
+      /** Registered manually or by the `payment` command, not seen on a bank account. */
       manual: z.boolean().nullish(),
       payer_name: z.string().nullish(),
       payment_type: z.string().nullish(),
@@ -31,7 +31,7 @@ export const Billogram = z.object({
   customer: z.object({ customer_no: z.union([z.number(), z.string()]).transform(String) }).nullish(),
   info: z.object({ order_no: z.string().nullish() }).nullish(),
   callbacks: z.object({ custom: z.string().nullish() }).nullish(),
-  /** What the first invoice asks for, with `rounding_value` in it. */
+  /** The amount of the first invoice, `rounding_value` included. */
   total_sum: Amount,
   rounding_value: Amount.nullish(),
   remaining_sum: Amount,
@@ -47,10 +47,10 @@ export const BillogramCustomer = z.object({
   notes: z.string().nullish(),
 });
 
-/** The most a page may hold. */
+/** The largest page size. */
 export const PAGE_SIZE = 100;
 
-/** Their timestamps are UTC without saying so. */
+/** Billogram's timestamps are in UTC, without a zone. */
 export function billogramInstant(text: string): Date {
   const iso = text.includes("T") ? text : text.replace(" ", "T");
   return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(iso) ? iso : `${iso}Z`);

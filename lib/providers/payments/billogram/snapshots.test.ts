@@ -25,7 +25,7 @@ const billogram = (state: string, remaining: number, events: Event[] = []): Bill
   events,
 });
 
-// The README's table, row by row.
+// The rows of the README's table.
 const ROWS: [string, Billogram, ReturnType<typeof invoiceStatus>, string][] = [
   ["Unattested", billogram("Unattested", 250), "DRAFT", "PENDING"],
   ["Sending", billogram("Sending", 250), "ISSUED", "PENDING"],
@@ -68,7 +68,7 @@ describe("the state of a billogram", () => {
 });
 
 describe("a billogram", () => {
-  it("asks for our amount and a rounding", () => {
+  it("has our amount and a rounding", () => {
     expect(billogramPaymentSnapshot(billogram("Unpaid", 250))).toMatchObject({
       amountMinor: 24_950,
       roundingMinor: 50,
@@ -78,7 +78,7 @@ describe("a billogram", () => {
     });
   });
 
-  it("has a charge for each payment, known by the event's id or by its place", () => {
+  it("has a charge for each payment, identified by the event's id or its position", () => {
     const nameless = { ...event("Payment", 100, { manual: true }), event_uuid: null };
     const { charges, charge, amountReceivedMinor } = billogramPaymentSnapshot(
       billogram("Paid", 0, [event("BillogramSent"), event("Payment", 150), nameless]),
@@ -91,7 +91,7 @@ describe("a billogram", () => {
     expect(amountReceivedMinor).toBe(25_000);
   });
 
-  it("says how it was paid", () => {
+  it("shows how it was paid", () => {
     const paid = (payment_type?: string) =>
       billogramPaymentSnapshot(billogram("Paid", 0, [event("Payment", 250, { payment_type })])).method?.type;
     expect([paid("swish"), paid("Autogiro"), paid("card"), paid("pigeon"), paid()]).toEqual([
@@ -103,7 +103,7 @@ describe("a billogram", () => {
     ]);
   });
 
-  it("a payment that was taken back is none, and lessens what came", () => {
+  it("a recalled payment does not count, and lowers the paid amount", () => {
     const { charges, amountReceivedMinor } = billogramPaymentSnapshot(
       billogram("Unpaid", 250, [event("Payment", 250), event("Payment", -250)]),
     );
@@ -111,7 +111,7 @@ describe("a billogram", () => {
     expect(amountReceivedMinor).toBe(0);
   });
 
-  it("carries our ids there and back", () => {
+  it("returns our ids", () => {
     const ids = { tenantId: "t", paymentIntentId: "i", orderId: "o" };
     expect(readCustom(writeCustom(ids))).toEqual(ids);
     expect(readCustom(writeCustom({ ...ids, orderId: null }))).toEqual({ ...ids, orderId: null });

@@ -11,7 +11,7 @@ import type {
 import { fromBillogramAmount } from "./amounts";
 import { type Billogram, type BillogramEvent, billogramInstant } from "./protocol";
 
-/** What of a billogram decides where it stands, in minor units. */
+/** The amounts that decide a billogram's state, in minor units. */
 type Sums = {
   totalMinor: number;
   remainingMinor: number;
@@ -20,7 +20,7 @@ type Sums = {
   givenUp: boolean;
 };
 
-/** The table is in this folder's README. What Billogram may invent later is UNKNOWN. */
+/** The table is in this folder's README. A new state of Billogram's is UNKNOWN. */
 export function invoiceStatus(state: string, sums: Sums): InvoiceSnapshot["status"] {
   const open = sums.remainingMinor > 0 && sums.remainingMinor < sums.totalMinor ? "PARTIALLY_PAID" : "ISSUED";
   switch (state) {
@@ -51,7 +51,7 @@ export function invoiceStatus(state: string, sums: Sums): InvoiceSnapshot["statu
   }
 }
 
-/** Ended says that nothing more is asked for; why is in what happened before. */
+/** "Ended" means that nothing more is due. The history says why. */
 function endedAs({ totalMinor, paidMinor, creditedMinor, givenUp }: Sums): InvoiceSnapshot["status"] {
   if (creditedMinor >= totalMinor) return "CREDITED";
   if (givenUp && paidMinor < subtractMinor(totalMinor, creditedMinor)) return "UNCOLLECTIBLE";
@@ -133,7 +133,7 @@ export function billogramPaymentSnapshot(billogram: Billogram): PaymentSnapshot 
   };
 }
 
-/** Money that came. A negative one takes an earlier one back (`PaymentRecalled`), and is no attempt to pay. */
+/** A received payment. A negative amount recalls an earlier one (`PaymentRecalled`), and is not an attempt to pay. */
 const isPayment = ({ type, data }: BillogramEvent): boolean =>
   type === "Payment" && Number(data?.amount ?? 0) > 0;
 
@@ -144,7 +144,7 @@ function chargeOf(
   currency: string,
 ): ChargeSnapshot {
   return {
-    // The history is only added to, so the place in it names a payment of the time before events had ids.
+    // The history is append-only, so its position identifies a payment from the time before events had ids.
     providerRef: event.event_uuid ?? `${billogram.id}:payment:${index + 1}`,
     status: "SUCCEEDED",
     amountMinor: fromBillogramAmount(event.data?.amount ?? "0", currency),
@@ -165,7 +165,7 @@ const METHODS: Record<string, { type: string; displayName: string }> = {
   bankgiro: { type: "BANK_TRANSFER", displayName: "Bankgiro" },
 };
 
-/** How it was paid on Billogram's page. Nothing of it can be charged again by us. */
+/** The payment method on Billogram's page. We cannot charge it again. */
 function methodOf(billogram: Billogram, event: BillogramEvent): MethodSnapshot {
   const known = METHODS[event.data?.payment_type?.toLowerCase() ?? ""];
   return {
@@ -178,7 +178,7 @@ function methodOf(billogram: Billogram, event: BillogramEvent): MethodSnapshot {
   };
 }
 
-/** Our ids as the callback's `custom` text, which Billogram keeps and sends along. */
+/** Our ids as the callback's `custom` text, which Billogram stores and sends back. */
 export const writeCustom = ({ tenantId, paymentIntentId, orderId }: PaymentIds): string =>
   [tenantId, paymentIntentId, orderId ?? ""].join(":");
 

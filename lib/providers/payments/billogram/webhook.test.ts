@@ -41,7 +41,7 @@ const parse = (given: { body?: string; timestamp?: string; signature?: string | 
 };
 
 describe("a callback", () => {
-  it("is read when it is signed: known by its own id, ours by what it carries", () => {
+  it("is read when signed, with its own id and with our ids", () => {
     expect(parse()).toMatchObject({
       id: "89c41740-5eb6-40bb-8ec3-02be196de6da",
       type: "payment.succeeded",
@@ -58,7 +58,7 @@ describe("a callback", () => {
     });
   });
 
-  it("signed by an upper-case hand is the same", () => {
+  it("is accepted with a signature in upper case", () => {
     expect(
       parse({ signature: expectedCallbackSignature(KEY, seconds(), body).toUpperCase() }).id,
     ).toBeTruthy();
@@ -84,12 +84,12 @@ describe("a callback", () => {
     expect(() => parse(given)).toThrow(ProviderNotAuthentic);
   });
 
-  it("is good for 300 seconds", () => {
+  it("is valid for 300 seconds", () => {
     expect(parse({ timestamp: seconds(-300) }).id).toBeTruthy();
     expect(parse({ timestamp: seconds(300) }).id).toBeTruthy();
   });
 
-  it("of something else, or of a shape that we cannot read, is for nobody", () => {
+  it("about another object, or of an unknown shape, belongs to no payment", () => {
     const other = (more: object) =>
       parse({ body: JSON.stringify({ callback_id: "x", callback_type: "RecipientUpdated", ...more }) });
     expect(other({}).subject).toEqual({ kind: "other", ref: null });

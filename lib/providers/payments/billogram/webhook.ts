@@ -21,14 +21,14 @@ const Callback = z.object({
   event: z.unknown().optional(),
 });
 
-/** The signature Billogram sends: hex of HMAC-SHA256 over `timestamp:body`. */
+/** Billogram's signature: hex of HMAC-SHA256 over `timestamp:body`. */
 export const expectedCallbackSignature = (signKey: string, timestamp: string, rawBody: string): string =>
   createHmac("sha256", signKey).update(`${timestamp}:${rawBody}`).digest("hex");
 
 /**
- * Verifies a callback's signature over its raw body and reads it.
+ * Verifies the signature of a callback over its raw body and parses it.
  *
- * @throws ProviderNotAuthentic for a missing, wrong or old signature, and for a body that is no callback
+ * @throws ProviderNotAuthentic for a missing, wrong or old signature, and for a body that is not a callback
  */
 export function parseBillogramCallback(
   rawBody: string,
@@ -53,7 +53,7 @@ export function parseBillogramCallback(
   if (!billogram) return { ...head, type: "other", subject: { kind: "other", ref: null } };
   const snapshot = {
     ...billogramPaymentSnapshot(billogram),
-    // The object in a callback need not repeat whose it is: the callback does.
+    // The object in a callback may lack our ids. The callback itself has them.
     metadata: readCustom(callback.custom ?? billogram.callbacks?.custom),
   };
   return {
@@ -63,7 +63,7 @@ export function parseBillogramCallback(
   };
 }
 
-/** Whatever happened to a billogram, what follows is read from it: the type only says where it stood. */
+/** All consequences follow from reading the billogram. The type only has its state. */
 const EVENT_TYPES: Record<ProviderPaymentStatus, ProviderEventType> = {
   SUCCEEDED: "payment.succeeded",
   CANCELED: "payment.canceled",
@@ -80,7 +80,7 @@ function verify(rawBody: string, headers: HeaderReader, now: Date, signKey: stri
   const expected = Buffer.from(expectedCallbackSignature(signKey, timestamp, rawBody), "hex");
   const signature = /^[0-9a-f]{64}$/i.test(given) ? Buffer.from(given, "hex") : Buffer.alloc(32);
   if (!timingSafeEqual(expected, signature)) throw notAuthentic("bad_signature");
-  // Seconds, with a fraction. Signed, so believed only after the signature.
+  // Seconds, with a fraction. Part of the signed text, so trusted only after the signature.
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d+(\.\d+)?$/.test(timestamp) || !(age <= TOLERANCE_SECONDS)) throw notAuthentic("too_old");
 }

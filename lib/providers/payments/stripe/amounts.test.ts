@@ -24,13 +24,13 @@ describe("Stripe's amounts", () => {
     ["SEK", 10.5],
     ["SEK", -1],
     ["ISK", Number.MAX_SAFE_INTEGER],
-  ])("%s %d cannot be expressed there, and is not rounded", (currency, amountMinor) => {
+  ])("%s %d cannot be expressed at Stripe, and is not rounded", (currency, amountMinor) => {
     expect(() => toStripeAmount(amountMinor, currency)).toThrow(
       expect.objectContaining({ kind: "refused", reason: "invalid_request" }),
     );
   });
 
-  it("what Stripe takes comes back the same", () => {
+  it("an amount that Stripe accepts converts back to itself", () => {
     const currencies = fc.constantFrom("SEK", "USD", "JPY", "MGA", "ISK", "UGX", "KWD", "BHD");
     fc.assert(
       fc.property(currencies, fc.integer({ min: 0, max: 1_000_000_000 }), (currency, tens) => {

@@ -7,30 +7,30 @@ export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Another address that speaks Stripe's protocol, with or without a path; absent: Stripe itself. */
+  /** Another server that speaks Stripe's protocol, with or without a path. Absent: Stripe itself. */
   apiUrl?: string;
-  /** Milliseconds for one attempt, connection to last byte. */
+  /** The timeout of one attempt in milliseconds, from connection to last byte. */
   timeoutMs?: number;
-  /** How often the SDK repeats a call by itself, under the same idempotency key, on a lost connection, 409 and ≥ 500. */
+  /**
+   * How often the SDK repeats a call automatically, under the same idempotency key, on a lost connection, 409 and ≥ 500.
+   */
   maxNetworkRetries?: number;
 };
 
 export type StripeConnection = {
   sdk(): Stripe;
-  /** A call without effect over there: if it fails for want of an answer, it is `ProviderUnreachable`. */
+  /** A call without an effect at Stripe. A missing answer is `ProviderUnreachable`. */
   read<T>(call: (sdk: Stripe) => Promise<T>): Promise<T>;
-  /** A call with effect: if the answer is lost, it is `ProviderUncertain`. */
+  /** A call with an effect. A lost answer is `ProviderUncertain`. */
   write<T>(call: (sdk: Stripe) => Promise<T>): Promise<T>;
 };
 
-/** The API's revision that this adapter was written for; pinned, so that an upgrade of the SDK is a decision. */
+/** The API version of this adapter. Pinned, so that an upgrade of the SDK does not change it. */
 export const stripeApiVersion = "2026-10-28.endive";
 
-/**
- * Opens nothing yet: the SDK refuses to exist without a key, and a build has none.
- */
+/** Creates the SDK at the first call: it requires a key, and a build has none. */
 export function connectStripe(settings: StripeSettings): StripeConnection {
-  // Whether any attempt of the running call may have reached Stripe. The SDK tells only how its last attempt ended,
+  // Whether any attempt of the running call may have reached Stripe. The SDK reports only the end of its last attempt,
   // and "timed out, then connection refused" is not "never sent".
   const attempts = new AsyncLocalStorage<{ mayHaveArrived: boolean }>();
   let made: Stripe | undefined;
@@ -66,7 +66,7 @@ function address(apiUrl: string | undefined): Pick<Stripe.StripeConfig, "host" |
   return { host: url.hostname, port: url.port || (protocol === "http" ? "80" : "443"), protocol };
 }
 
-// The SDK knows a host, not a path, so a prefix is put in front of each request's path.
+// The SDK supports a host without a path, so each request's path gets the prefix here.
 function prefixedFetch(
   apiUrl: string | undefined,
   attempts: AsyncLocalStorage<{ mayHaveArrived: boolean }>,
@@ -77,7 +77,7 @@ function prefixedFetch(
     url.pathname = prefix + url.pathname;
     const attempt = attempts.getStore();
     try {
-      // no-store: a framework that wraps fetch must not answer for a payment provider.
+      // no-store bypasses the cache of a framework that wraps fetch.
       const response = await fetch(url, { ...init, cache: "no-store" });
       if (attempt) attempt.mayHaveArrived = true;
       return response;

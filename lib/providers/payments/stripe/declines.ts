@@ -1,6 +1,6 @@
 /**
- * Declines after which the card networks forbid another try with the same card (https://docs.stripe.com/declines/codes).
- * Everything else, `insufficient_funds` among it, may succeed on another day.
+ * Declines after which the card networks forbid another attempt with the same card
+ * (https://docs.stripe.com/declines/codes). Any other decline, such as `insufficient_funds`, may succeed on another day.
  */
 const FINAL = new Set([
   "fraudulent",
@@ -16,6 +16,6 @@ const FINAL = new Set([
   "stop_payment_order",
 ]);
 
-/** Whether the issuer does not allow another try. Stripe's own advice counts as well as the decline code. */
+/** Whether the issuer forbids another attempt, by the decline code or by Stripe's advice. */
 export const isFinalDecline = (error: { decline_code?: string; advice_code?: string }): boolean =>
   error.advice_code === "do_not_try_again" || FINAL.has(error.decline_code ?? "");

@@ -9,9 +9,9 @@ import {
 import { isFinalDecline } from "./declines";
 
 /**
- * Translates what the SDK threw. The table is in this folder's README.
+ * Translates an error of the SDK. The table is in this folder's README.
  *
- * @param uncertain whether the call may have had an effect that we did not hear of
+ * @param uncertain whether the call may have had an effect without an answer
  */
 export function translateError(error: unknown, uncertain: boolean): ProviderError | Error {
   if (!(error instanceof Stripe.errors.StripeError)) {
@@ -20,10 +20,10 @@ export function translateError(error: unknown, uncertain: boolean): ProviderErro
   const status = error.statusCode ?? 0;
   const details = { provider: "STRIPE", code: error.code ?? error.rawType ?? null, cause: error };
 
-  // Turned away before anything was done.
+  // Stripe turned the request away before it did anything.
   if (status === 429) return new ProviderUnreachable(error.message, details);
   const answered = status >= 400 && status < 500;
-  // 409: another request with this key is being executed at this moment.
+  // 409: another request with this key is running now.
   if (answered && status !== 409) {
     return new ProviderRefused(error.message, {
       ...details,
@@ -46,7 +46,7 @@ function refusalReason(error: InstanceType<typeof Stripe.errors.StripeError>, st
   return "invalid_request";
 }
 
-// Codes of 400 that say "not in this state" rather than "not with these values".
+// Codes of 400 that mean "not in this state" instead of "not with these values".
 const stateCodes = new Set([
   "payment_intent_unexpected_state",
   "setup_intent_unexpected_state",
@@ -59,7 +59,7 @@ const stateCodes = new Set([
   "resource_already_exists",
 ]);
 
-/** The payment intent Stripe sends along with a decline of an immediate charge, if this is one. */
+/** The payment intent that Stripe sends with the decline of an immediate charge. Null for other errors. */
 export function declinedPaymentIntent(error: unknown): Stripe.PaymentIntent | null {
   if (error instanceof Stripe.errors.StripeCardError) return error.payment_intent ?? null;
   return null;

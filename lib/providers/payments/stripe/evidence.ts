@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { DisputeEvidence } from "@/lib/providers/payments/provider";
 
-/** The most that Stripe takes in one text of the evidence, in characters. */
+/** The largest text of Stripe's evidence, in characters. */
 const LONGEST = 20_000;
 
-/** What Stripe calls each part of the evidence. Parts that are not known are left out. */
+/** Stripe's names of the parts of the evidence. Unknown parts are omitted. */
 export const stripeEvidence = ({
   explanation,
   customerName,

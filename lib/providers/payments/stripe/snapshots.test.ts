@@ -9,7 +9,7 @@ import {
   stripePaymentSnapshot,
 } from "./snapshots";
 
-// Only what is read; the casts stand for the hundred members of Stripe's resources that are not.
+// Only the fields that are read. The casts replace the other fields of Stripe's resources.
 const card = {
   id: "pm_1",
   object: "payment_method",
@@ -56,14 +56,14 @@ describe("the status of a payment", () => {
     expect(paymentStatus({ status, last_payment_error: null })).toBe(ours);
   });
 
-  it("tells a first try from a failed one", () => {
+  it("distinguishes a first attempt from a failed one", () => {
     const status = "requires_payment_method";
     expect(paymentStatus({ status, last_payment_error: declined })).toBe("REQUIRES_PAYMENT_METHOD");
     const wanted = { ...declined, code: "authentication_required" } as Stripe.PaymentIntent.LastPaymentError;
     expect(paymentStatus({ status, last_payment_error: wanted })).toBe("REQUIRES_ACTION");
   });
 
-  it("of a setup follows the same words", () => {
+  it("of a setup has the same values", () => {
     expect(setupStatus({ status: "requires_payment_method", last_setup_error: null })).toBe("PENDING");
     const last_setup_error = { code: "card_declined" } as Stripe.SetupIntent.LastSetupError;
     expect(setupStatus({ status: "requires_payment_method", last_setup_error })).toBe(
@@ -75,7 +75,7 @@ describe("the status of a payment", () => {
 });
 
 describe("the snapshot of a payment", () => {
-  it("before anything happened", () => {
+  it("before any attempt has no method and no charge", () => {
     expect(stripePaymentSnapshot(intent)).toEqual({
       providerRef: "pi_1",
       status: "PENDING",
@@ -93,7 +93,7 @@ describe("the snapshot of a payment", () => {
     });
   });
 
-  it("after a decline keeps the card that was declined", () => {
+  it("after a decline has the declined card", () => {
     expect(stripePaymentSnapshot({ ...intent, last_payment_error: declined })).toMatchObject({
       status: "REQUIRES_PAYMENT_METHOD",
       lastError: {
@@ -106,7 +106,7 @@ describe("the snapshot of a payment", () => {
     });
   });
 
-  it("of a paid one, with references only and with details", () => {
+  it("of a paid one works with references only and with details", () => {
     const paid = { ...intent, status: "succeeded", amount_received: 29_900, payment_method: "pm_1" } as const;
     expect(stripePaymentSnapshot({ ...paid, latest_charge: "ch_1" })).toMatchObject({
       status: "SUCCEEDED",
@@ -133,7 +133,7 @@ describe("the snapshot of a payment", () => {
     });
   });
 
-  it("of somebody else's payment has no ids of ours", () => {
+  it("of another system's payment has none of our ids", () => {
     expect(stripePaymentSnapshot({ ...intent, metadata: {} }).metadata).toEqual({
       tenantId: null,
       paymentIntentId: null,
@@ -143,7 +143,7 @@ describe("the snapshot of a payment", () => {
 });
 
 describe("a saved method", () => {
-  it("is named so that it may be shown", () => {
+  it("has a name that may be shown", () => {
     expect(methodSnapshot(card)).toMatchObject({
       type: "CARD",
       customerRef: "cus_1",
@@ -192,7 +192,7 @@ describe("a refund", () => {
 });
 
 describe("a setup", () => {
-  it("carries the method it saved", () => {
+  it("has the method that it saved", () => {
     const setup = {
       id: "seti_1",
       status: "succeeded",

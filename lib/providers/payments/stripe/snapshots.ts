@@ -14,11 +14,11 @@ import type {
 import { fromStripeAmount } from "./amounts";
 import { isFinalDecline } from "./declines";
 
-// The SDK's status types are open sets ("…" | OtherString). This is their closed part, so that the switches below
-// stop compiling when a new SDK knows a status that they do not.
+// The SDK's status types are open sets ("…" | OtherString). This is their closed part, so that the switches below do not
+// compile when a new SDK has a status that they do not handle.
 type Known<T> = T extends string ? (string extends T ? never : T) : never;
 
-/** The table is in this folder's README. What Stripe may invent later is UNKNOWN, as the specification has it. */
+/** The table is in this folder's README. A new status of Stripe's is UNKNOWN, as in the specification. */
 export function paymentStatus(
   intent: Pick<Stripe.PaymentIntent, "status" | "last_payment_error">,
 ): ProviderPaymentStatus {
@@ -28,7 +28,7 @@ export function paymentStatus(
       return "PENDING";
     case "requires_payment_method":
       if (!intent.last_payment_error) return "PENDING";
-      // The bank wants its customer: the same method works once they confirm, so a new one is not what is missing.
+      // The bank requires the customer. The same method works after they confirm, so a new method is not needed.
       return intent.last_payment_error.code === "authentication_required"
         ? "REQUIRES_ACTION"
         : "REQUIRES_PAYMENT_METHOD";
@@ -41,7 +41,7 @@ export function paymentStatus(
     case "canceled":
       return "CANCELED";
     case "requires_capture":
-      // Money held and not taken. We never ask for it; somebody else did.
+      // Authorized and not captured. Tern never requests this, so another system did.
       return "UNKNOWN";
     default:
       return unknownStatus(status);
@@ -88,7 +88,7 @@ export function stripePaymentSnapshot(intent: Stripe.PaymentIntent): PaymentSnap
     },
     customerRef: idOf(intent.customer),
     lastError: failure(intent.last_payment_error),
-    // After a decline Stripe takes the method off the intent and leaves it in the error.
+    // After a decline, Stripe removes the method from the intent and leaves it in the error.
     methodRef: idOf(intent.payment_method) ?? intent.last_payment_error?.payment_method?.id ?? null,
     method: method
       ? methodSnapshot(method)
@@ -148,7 +148,7 @@ function chargeStatus(open: Stripe.Charge.Status): ChargeSnapshot["status"] {
 export function methodSnapshot(method: Stripe.PaymentMethod): MethodSnapshot {
   const card = method.card
     ? {
-        // display_brand is what the customer chose on a co-badged card.
+        // display_brand is the customer's choice on a co-badged card.
         brand: method.card.display_brand ?? method.card.brand,
         last4: method.card.last4,
         expMonth: method.card.exp_month,
@@ -198,7 +198,7 @@ const typeNames: Record<string, string> = {
   vipps: "Vipps",
 };
 
-// Only the last four digits and names: this is shown in lists and e-mails.
+// Only the last four digits and names, because lists and e-mails show this.
 function displayName(method: Stripe.PaymentMethod): string {
   if (method.card) {
     const brand = method.card.display_brand ?? method.card.brand;
@@ -271,7 +271,7 @@ function disputeStatus(open: Stripe.Dispute.Status): DisputeStatus {
     case "warning_under_review":
       return "WARNING";
     case "warning_closed":
-    // Settled with the payer before it became one: what went back did so as a refund.
+    // Settled with the payer before it became a dispute. A refund returned the money.
     case "prevented":
       return "CLOSED";
     case "needs_response":
@@ -285,7 +285,7 @@ function disputeStatus(open: Stripe.Dispute.Status): DisputeStatus {
     case "lost":
       return "LOST";
     default:
-      // Whatever Stripe may invent: open, until it says how it ended.
+      // A new status of Stripe's counts as open until its end is known.
       unknownStatus(status);
       return "UNDER_REVIEW";
   }

@@ -64,7 +64,7 @@ function form(request: ReceivedRequest | undefined): Record<string, string> {
 }
 
 describe("what is sent", () => {
-  it("goes to the address given, path and all, with our key and the pinned version", async () => {
+  it("goes to the configured address with its path, our key and the pinned version", async () => {
     const { stripe, received } = await stripeWhose(() => ({ status: 200, body: intent }));
     expect(await stripe.createPayment(payment)).toEqual({
       providerRef: "pi_1",
@@ -92,7 +92,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("offers a customer's saved methods, and does without when that fails", async () => {
+  it("shows a customer's saved methods, or the form without them when that fails", async () => {
     let sessions: PeerReply = { status: 200, body: { object: "customer_session", client_secret: "cuss_1" } };
     const { stripe, received } = await stripeWhose(({ path }) =>
       path.endsWith("/customer_sessions") ? sessions : { status: 200, body: intent },
@@ -111,7 +111,7 @@ describe("what is sent", () => {
     expect(without.clientContext?.customerSessionClientSecret).toBeNull();
   });
 
-  it("tries a failed renewal again on the same payment, so that it is never paid twice", async () => {
+  it("repeats a failed renewal on the same payment, so that it is never paid twice", async () => {
     const { stripe, received } = await stripeWhose(() => ({
       status: 200,
       body: { ...intent, status: "succeeded", amount_received: 29_900, payment_method: "pm_1" },
@@ -202,18 +202,18 @@ describe("when Stripe does not simply answer", () => {
     ["breaks down", error(500, { type: "api_error", message: "Oops" })],
     ["hangs up", "cut"],
     ["never answers", "silence"],
-  ])("a read is never uncertain: it %s", async (_what, reply) => {
+  ])("a read is never uncertain: Stripe %s", async (_what, reply) => {
     const { stripe } = await stripeWhose(() => reply, replyTimeoutMs(reply));
     await expect(stripe.readPayment("pi_1")).rejects.toMatchObject({ kind: "unreachable" });
   });
 
-  it("knows that nothing was sent when nobody listens", async () => {
+  it("is certain that nothing was sent when the connection is refused", async () => {
     const peer = await startPeer(() => "cut");
     await peer.stop();
     await expect(stripeAt(peer.url).createPayment(payment)).rejects.toMatchObject({ kind: "unreachable" });
   });
 
-  it("remembers that an earlier attempt may have arrived, though the last one did not", async () => {
+  it("is uncertain when only an earlier attempt may have arrived", async () => {
     const peer = await startPeer(() => {
       void peer.stop();
       return "cut";
@@ -229,7 +229,7 @@ describe("when Stripe does not simply answer", () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  it("a declined renewal is an answer", async () => {
+  it("a declined renewal is a result", async () => {
     const last_payment_error = { type: "card_error", code: "authentication_required", message: "Confirm it" };
     const { stripe } = await stripeWhose(() =>
       error(402, { ...last_payment_error, payment_intent: { ...intent, last_payment_error } }),
@@ -242,7 +242,7 @@ describe("when Stripe does not simply answer", () => {
     });
   });
 
-  it("what is cancelled already is cancelled; what was paid is not", async () => {
+  it("a cancelled payment can be cancelled again, and a paid one cannot", async () => {
     let status = "canceled";
     const { stripe } = await stripeWhose(({ method }) =>
       method === "GET"
@@ -260,7 +260,7 @@ describe("when Stripe does not simply answer", () => {
     await expect(cancel()).rejects.toMatchObject({ kind: "refused", reason: "conflict" });
   });
 
-  it("a method that is gone is detached", async () => {
+  it("a missing method counts as detached", async () => {
     let customer: string | null = null;
     const { stripe } = await stripeWhose(({ method }) =>
       method === "GET"
@@ -272,7 +272,7 @@ describe("when Stripe does not simply answer", () => {
     await expect(stripe.detachMethod("pm_1")).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("a customer is forgotten, also one that was", async () => {
+  it("a customer is deleted, also repeatedly", async () => {
     let status = 200;
     const { stripe, received } = await stripeWhose(() =>
       status === 200
@@ -292,7 +292,7 @@ describe("when Stripe does not simply answer", () => {
     await expect(forget()).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("a customer deleted over there is made anew", async () => {
+  it("a customer deleted at Stripe is created again", async () => {
     const { stripe, received } = await stripeWhose(({ method }) => ({
       status: 200,
       body: method === "GET" ? { id: "cus_old", deleted: true } : { id: "cus_new", object: "customer" },
@@ -362,7 +362,7 @@ describe("the list of events", () => {
     data: { object: { object: "dispute", id: "dp_1", payment_intent: "pi_1", charge: "ch_1" } },
   });
 
-  it("is asked for by time and type, page by page, in our words", async () => {
+  it("is requested by time and type, page by page, and translated", async () => {
     const { stripe, received } = await stripeWhose(() => ({
       status: 200,
       body: { object: "list", data: [event("evt_2"), event("evt_1")], has_more: true, url: "/v1/events" },
@@ -384,17 +384,17 @@ describe("the list of events", () => {
       next: "evt_1",
     });
     const asked = new URL(received[0]!.path, "http://stripe.test").searchParams;
-    // Whole seconds outwards: nothing between two windows is missed.
+    // Rounded outwards to whole seconds, so that no event between two windows is missed.
     expect(asked.get("created[gte]")).toBe(String(Date.parse("2026-11-21T08:00:00Z") / 1000));
     expect(asked.get("created[lt]")).toBe(String(Date.parse("2026-11-21T09:00:01Z") / 1000));
     expect(asked.get("starting_after")).toBe("evt_3");
     const types = [...asked].filter(([name]) => name.startsWith("types"));
     expect(types.length).toBeGreaterThan(15);
-    // More are refused.
+    // Stripe refuses more.
     expect(types.length).toBeLessThanOrEqual(20);
   });
 
-  it("ends", async () => {
+  it("has an end", async () => {
     const { stripe } = await stripeWhose(() => ({
       status: 200,
       body: { object: "list", data: [event("evt_1")], has_more: false, url: "/v1/events" },
@@ -420,7 +420,7 @@ describe("a webhook", () => {
     return stripe.parseWebhook(payload, new Headers({ "Stripe-Signature": header }), now);
   }
 
-  it("is read into our words", async () => {
+  it("is translated", async () => {
     expect(await receive(event)).toMatchObject({
       id: "evt_1",
       type: "payment.succeeded",
@@ -467,7 +467,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("that is forged, altered, old or empty is not authentic", async () => {
+  it("that is forged, changed, old or empty is not authentic", async () => {
     const notAuthentic = { kind: "not_authentic" };
     await expect(receive(event, "whsec_guessed")).rejects.toMatchObject(notAuthentic);
     await expect(receive(event, webhookSecret, new Date(now.getTime() - 301_000))).rejects.toMatchObject(

@@ -24,12 +24,10 @@ import {
 } from "./snapshots";
 import { listedEventTypes, parseStripeWebhook, providerEvent } from "./webhook";
 
-/** With these, a snapshot of a payment has its method and its latest charge. */
+/** With these, a snapshot of a payment has its method and latest charge. */
 const paymentDetails = { expand: ["payment_method", "latest_charge"] };
 
-/**
- * Stripe behind our interface. Opens no connection and checks no key until the first call.
- */
+/** Stripe as a `PaymentProvider`. Opens no connection and checks no key until the first call. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
   const { read, write } = connectStripe(settings);
 
@@ -59,8 +57,8 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  // A credential of half an hour with which the form shows the customer's saved methods. Removing one is done through
-  // our own API, which knows whether it is the default.
+  // A credential that is valid for half an hour. The form shows the customer's saved methods with it. Removing one goes
+  // through our own API, which knows whether it is the default.
   async function customerSession(customerRef: string): Promise<string | null> {
     try {
       const session = await write((sdk) =>
@@ -81,7 +79,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       );
       return session.client_secret;
     } catch (error) {
-      // One pays with a new card just as well: a form without saved methods is better than no form.
+      // A form without saved methods is better than no form: the customer can pay with a new card.
       if (error instanceof ProviderError) return null;
       throw error;
     }
@@ -152,7 +150,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
             payment_method: input.methodRef,
             off_session: true,
             confirm: true,
-            // Nobody is there to be sent to a bank's page.
+            // The customer is absent, so no bank page can be opened.
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
             metadata: paymentMetadata(input.ids),
             ...(input.description ? { description: input.description } : {}),
@@ -165,8 +163,8 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     } catch (error) {
       const declined = error instanceof ProviderRefused ? declinedPaymentIntent(error.cause) : null;
       if (declined) return stripePaymentSnapshot(declined);
-      // The key went into making the payment, by a process that ended before it heard so; an event told us of the payment
-      // since. That charge is the one asked for here: to charge again would be a second one.
+      // A process used the key to create the payment and ended before it stored the result; an event reported the
+      // payment later. That charge is the requested one. Another charge would be a second payment.
       const { existingRef } = input;
       if (existingRef && error instanceof ProviderRefused && error.code === "idempotency_error")
         return stripePaymentSnapshot(
@@ -196,7 +194,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     updatePaymentAmount: async (input) => {
       const changes: Stripe.PaymentIntentUpdateParams = {
         amount: toStripeAmount(input.amountMinor, input.currency),
-        // Empty unsets it.
+        // An empty value clears it.
         ...(input.saveForLater !== undefined && {
           setup_future_usage: input.saveForLater ? ("off_session" as const) : ("" as const),
         }),
@@ -248,7 +246,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       return {
         providerRef: intent.id,
         status: setupStatus(intent),
-        // Saved methods are not offered where one came to add another.
+        // A form to add a method does not show the saved ones.
         clientContext: await clientContext(intent.client_secret, null),
         hostedUrl: null,
       };
@@ -287,7 +285,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
     listMethods: async (customerRef) => {
       const methods = await read((sdk) =>
-        // Stripe attaches at most 200 or so methods to a customer; two pages hold them all.
+        // Stripe attaches about 200 methods to a customer at most, so this limit reads all of them.
         sdk.customers.listPaymentMethods(customerRef, { limit: 100 }).autoPagingToArray({ limit: 500 }),
       );
       return methods.map(methodSnapshot);
@@ -298,7 +296,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       try {
         await write((sdk) => sdk.customers.del(providerRef));
       } catch (error) {
-        // Deleted before: Stripe has no such customer any more.
+        // Stripe has deleted the customer already.
         if (!(error instanceof ProviderRefused) || error.reason !== "not_found") throw error;
       }
     },
@@ -307,7 +305,8 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         await write((sdk) => sdk.paymentMethods.detach(providerRef));
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        // Detached before, or unknown: gone is what was asked for. Stripe has one code for "not attached" and for others, so look.
+        // The method was detached before, or is unknown. Stripe has one code for "not attached" and for other errors, so
+        // it is read.
         if (error.reason !== "not_found" && (await isAttached(providerRef))) throw error;
       }
     },
@@ -351,7 +350,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
   }
 }
 
-// Cancelling what is cancelled is refused by Stripe and is no failure to us.
+// Stripe refuses to cancel a cancelled object. For Tern that is a success.
 async function orAlreadyCanceled<T extends { status: string }>(
   error: unknown,
   readBack: () => Promise<T>,

@@ -11,9 +11,9 @@ import { methodSnapshot, refundSnapshot, setupSnapshot, stripePaymentSnapshot } 
 const toleranceSeconds = 300;
 
 /**
- * Verifies Stripe's signature over the raw body and reads the event.
+ * Verifies Stripe's signature over the raw body and parses the event.
  *
- * @throws ProviderNotAuthentic for a missing, wrong or old signature, and for a body that is no event
+ * @throws ProviderNotAuthentic for a missing, wrong or old signature, and for a body that is not an event
  */
 export async function parseStripeWebhook(
   rawBody: string,
@@ -24,7 +24,7 @@ export async function parseStripeWebhook(
   return providerEvent(await verify(rawBody, headers, now, webhookSecret));
 }
 
-/** An event in our words, whether Stripe sent it or we asked for it. */
+/** A translated event, from a webhook or from the list. */
 export const providerEvent = (event: Stripe.Event): ProviderEvent => ({
   id: event.id,
   type: eventTypes[event.type] ?? "other",
@@ -60,7 +60,7 @@ async function verify(
   throw new ProviderNotAuthentic("The webhook holds no event", { provider: "STRIPE", code: "bad_body" });
 }
 
-// What we act on. Everything else is "other": Stripe sends what the account's owner ticked.
+// The types that Tern handles. The account's owner chooses which types Stripe sends, so all others are "other".
 const eventTypes: Record<string, ProviderEventType> = {
   "payment_intent.processing": "payment.processing",
   "payment_intent.requires_action": "payment.action_required",
@@ -86,13 +86,13 @@ const eventTypes: Record<string, ProviderEventType> = {
 };
 
 /**
- * What to ask for when reading events: Stripe takes 20 types at most. A method that was attached is known from the
- * payment or set-up that attached it.
+ * The types to read from the list of events: Stripe accepts at most 20. An attached method is known from its payment or
+ * setup.
  */
 export const listedEventTypes = Object.keys(eventTypes).filter((type) => type !== "payment_method.attached");
 
 function subjectOf(object: Stripe.Event.Data.Object): ProviderEventSubject {
-  // The type of an event's object is deliberately open; each resource carries its name.
+  // The SDK leaves the type of an event's object open. Each resource has its name.
   const resource = object as unknown as { object: string; id?: string };
   switch (resource.object) {
     case "payment_intent": {

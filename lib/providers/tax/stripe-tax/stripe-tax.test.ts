@@ -64,7 +64,7 @@ async function engineWhose(reply: PeerReply, taxCodes?: { telecom?: string; good
 const formOf = ({ rawBody }: ReceivedRequest) => Object.fromEntries(new URLSearchParams(rawBody));
 
 describe("what Stripe is asked", () => {
-  it("is a nominal sale to nobody in particular, on the day, with the address", async () => {
+  it("is a nominal sale to an unspecified buyer, with day and address", async () => {
     const { ask, received } = await engineWhose(calculation([part()]));
     await ask();
     expect(received[0]!.path).toBe("/v1/tax/calculations");
@@ -85,7 +85,7 @@ describe("what Stripe is asked", () => {
     });
   });
 
-  it("names what is sold by the brand's codes, goods by Stripe's general one", async () => {
+  it("has the brand's codes for services, and Stripe's general one for goods", async () => {
     const { ask, received } = await engineWhose(calculation([part()]), { telecom: "txcd_20030000" });
     await ask();
     await ask({ serviceKind: "GOODS" });
@@ -95,7 +95,7 @@ describe("what Stripe is asked", () => {
     ]);
   });
 
-  it("leaves the day out where Stripe would not know it", async () => {
+  it("has no day outside the range that Stripe knows", async () => {
     const { ask, received } = await engineWhose(calculation([part()]));
     await ask({ date: "2026-12-21" });
     await ask({ date: "2027-01-21" });
@@ -104,7 +104,7 @@ describe("what Stripe is asked", () => {
 });
 
 describe("what becomes of the answer", () => {
-  it("rates by jurisdiction in order, telecom taxes last, certain for the day only", async () => {
+  it("has rates by jurisdiction in order, telecom taxes last, valid for the day only", async () => {
     const { ask } = await engineWhose(
       calculation([
         part(
@@ -134,14 +134,14 @@ describe("what becomes of the answer", () => {
     ]);
   });
 
-  it("a part of the price that is taxed is a part of the rate", async () => {
+  it("has part of a rate for a partly taxed price", async () => {
     const { ask } = await engineWhose(
       calculation([part({ taxable_amount: 8_000, taxability_reason: "proportionally_rated" })]),
     );
     expect(await ask()).toMatchObject({ rates: [{ rate: "0.05" }] });
   });
 
-  it("what is not collected shows as an entry of rate 0, not as nothing", async () => {
+  it("shows an uncollected tax as an entry of rate 0", async () => {
     const { ask } = await engineWhose(
       calculation([part({ taxable_amount: 0, taxability_reason: "not_collecting" }, null)]),
     );
@@ -155,12 +155,12 @@ describe("what becomes of the answer", () => {
       "a fee per sale, which is no rate",
       calculation([part()], [{ tax_rate_details: { rate_type: "flat_amount" } }]),
     ],
-  ])("%s is refused, never untaxed", async (_, reply) => {
+  ])("%s is refused and not untaxed", async (_, reply) => {
     const { ask } = await engineWhose(reply);
     expect(await ask()).toMatchObject({ resolved: false, reason: "country_unsupported" });
   });
 
-  it("an address it does not know is the address's fault", async () => {
+  it("reports an unknown address as the address's error", async () => {
     const { ask } = await engineWhose(refusal(400, { code: "customer_tax_location_invalid" }));
     expect(await ask()).toMatchObject({ resolved: false, reason: "zip_unknown", field: "zip" });
     const other = await engineWhose(refusal(400, { param: "customer_details[address][state]" }));

@@ -8,13 +8,13 @@ import { findUsPlace, placeKey } from "../us-places";
 
 export type StripeTaxSettings = {
   secretKey: string;
-  /** Another address that speaks Stripe's protocol; absent: Stripe itself. */
+  /** Another server that speaks Stripe's protocol. Absent: Stripe itself. */
   apiUrl?: string | undefined;
-  /** Milliseconds for one attempt. Less patience than payments have: somebody waits for a price. */
+  /** The timeout of one attempt in milliseconds. Shorter than for payments, because a person waits for a price. */
   timeoutMs?: number;
-  /** Stripe's product tax codes; the account's preset one where absent, goods are general tangible goods. */
+  /** Stripe's product tax codes. By default the account's preset one, and general tangible goods for goods. */
   taxCodes?: { telecom?: string | undefined; goods?: string | undefined } | undefined;
-  /** Today in reality, which Stripe's dates are relative to, whatever a tenant's clock says. */
+  /** Today in reality, because Stripe's dates are relative to it, whatever a tenant's clock says. */
   today: () => CalendarDate;
 };
 
@@ -22,21 +22,21 @@ export type StripeTaxSettings = {
 const GOODS = "txcd_99999999";
 
 /**
- * What a rate is asked about: Stripe taxes amounts, not places. Large enough for parts of it to be exact, small enough to
- * be below every limit on what is taxed of a single article.
+ * The amount of the nominal sale, because Stripe taxes amounts and not places. Large enough for exact shares, and below
+ * every limit on the taxed price of a single article.
  */
 const ASKED_MINOR = 10_000;
 const ASKED_CURRENCY = "usd";
 
-/** How far from today Stripe knows its rates. */
+/** The number of days from today for which Stripe has rates. */
 const DAYS_KNOWN = 31;
 
 type Unresolved = Extract<TaxResolution, { resolved: false }>;
 
 /**
- * Taxes as Stripe Tax knows them, by what it would calculate for a nominal sale in the place. Only places, rates and their
- * names are taken from it: amounts are computed where all amounts are. Who is spared what is decided by exemptions.ts for
- * every engine alike, so Stripe is always asked about a buyer who is spared nothing.
+ * Taxes from Stripe Tax, by a calculation of a nominal sale in the place. Only places, rates and names are used; amounts
+ * are calculated with all other amounts. exemptions.ts decides exemptions for every engine, so Stripe is always asked
+ * about a buyer without any.
  *
  * @returns an engine that answers `unavailable` when Stripe does not answer; it never throws
  */
@@ -76,14 +76,17 @@ async function resolve(
   }
 }
 
-/** Refused for where the buyer is, rather than for how the account is set up. */
+/** Whether the refusal is about the buyer's address and not about the account's setup. */
 function isAboutTheAddress(error: unknown): boolean {
   if (!(error instanceof ProviderRefused)) return false;
   const { param } = (error.cause ?? {}) as { param?: string };
   return error.code === "customer_tax_location_invalid" || param?.startsWith("customer_details") === true;
 }
 
-/** What is certainly wrong with the address, and what is if Stripe thinks so too (it knows newer ZIP codes). */
+/**
+ * Certain errors of the address, and errors that count only if Stripe reports them too, because it knows newer ZIP
+ * codes.
+ */
 async function lookAtAddress({
   country,
   address,
@@ -154,7 +157,7 @@ function paramsOf(
       address_source: serviceKind === "GOODS" ? "shipping" : "billing",
       taxability_override: "none",
     },
-    // Noon: the same day wherever it is sold.
+    // Noon is the same day in every place of sale.
     ...(isKnown && { tax_date: startOfDay(date).getTime() / 1000 + 12 * 3600 }),
     expand: ["line_items.data.tax_breakdown"],
   };
@@ -169,7 +172,7 @@ const LEVELS: Record<string, JurisdictionLevel> = {
 };
 const ORDER = Object.values(LEVELS);
 
-/** Levied on telecom services only. */
+/** Taxes that are levied on telecom services only. */
 const TELECOM_TAXES = new Set(["communications_tax", "utility_users_tax"]);
 
 type Part = Stripe.Tax.CalculationLineItem.TaxBreakdown;
@@ -193,11 +196,11 @@ function resolutionOf(calculation: Stripe.Tax.Calculation, query: TaxQuery): Tax
     return unsupported(`No tax rates are known for ${query.country}, so nothing can be sold there yet.`);
   const rates = parts.map(rateOf).sort(inOrder);
   const levied = rates.filter(({ rate }) => rate !== "0");
-  // What is not taxed says so with an entry of rate 0, as an engine's answer is never empty.
+  // An untaxed sale gets an entry of rate 0, because an engine's answer is never empty.
   return {
     resolved: true,
     rates: levied.length > 0 ? levied : rates.slice(0, 1),
-    // When its rates change is Stripe's to know.
+    // Stripe does not announce changes of its rates.
     until: query.date,
   };
 }

@@ -2,7 +2,7 @@ import { Layout, MailCode, Paragraph } from "@/lib/providers/mail/templates/layo
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ConfirmationCodeProps = MailContext & {
-  /** What it confirms. */
+  /** The step that the code confirms. */
   purpose: "EMAIL_CHANGE" | "EMAIL_CHANGE_FROM" | "ACCOUNT_DELETION" | "SENSITIVE_STEP";
   /** Eight digits. */
   code: string;
@@ -76,7 +76,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** A code that confirms something about one's own account. */
+/** A code that confirms a step of the reader's own account. */
 export function confirmationCode(props: ConfirmationCodeProps): Mail {
   const copy = copies[props.locale];
   const words = copy[props.purpose];

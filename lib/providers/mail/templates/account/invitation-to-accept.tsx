@@ -5,12 +5,12 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
 
 export type InvitationToAcceptProps = MailContext & {
-  /** The address the mail goes to, which is the one to sign in with. */
+  /** The recipient's address, with which they sign in. */
   email: string;
   inviterName: string;
   customerName: string;
   role: Role;
-  /** When the invitation expires; shown in `timeZone`, that of the inviting company. */
+  /** When the invitation expires, shown in `timeZone`, that of the inviting company. */
   until: Date;
   invitationUrl: string;
 };

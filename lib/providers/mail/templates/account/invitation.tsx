@@ -5,9 +5,9 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
 
 export type InvitationProps = MailContext & {
-  /** The address the mail goes to, which is the one to sign in with. */
+  /** The recipient's address, with which they sign in. */
   email: string;
-  /** What they may look after; empty: an account with nothing in it yet. */
+  /** The customers that they may manage. Empty: an account without customers. */
   access: { customerName: string; role: Role }[];
   loginUrl: string;
 };

@@ -4,29 +4,29 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
 
-/** What has happened to somebody's account. */
+/** An event of a person's account. */
 export type SecurityEvent =
   | { kind: "NEW_SIGN_IN"; browser: string | null; system: string | null }
-  /** Signed out on other devices, on so many. */
+  /** Signed out on this number of other devices. */
   | { kind: "SESSIONS_ENDED"; count: number }
   | { kind: "EMAIL_CHANGED"; newEmail: string }
-  /** The contact address of a customer or a line's user. Null: it was removed. */
+  /** The contact address of a customer or subscriber. Null: it was removed. */
   | { kind: "CONTACT_CHANGED"; name: string; newEmail: string | null }
   | { kind: "ROLE_CHANGED"; customerName: string; role: Role }
   | { kind: "ACCESS_ENDED"; customerName: string }
   | { kind: "DATA_READY" }
   | { kind: "DELETION_SCHEDULED"; on: string }
   | { kind: "DELETION_UNDONE" }
-  /** On its day something stood in the way: kinds of obstacles of `lib/privacy/deletion/model.ts`. */
+  /** Obstacles on the day of the deletion, of the kinds in `lib/privacy/deletion/model.ts`. */
   | { kind: "DELETION_VOID"; obstacles: readonly string[] }
   | { kind: "DELETED" };
 
 export type SecurityNoticeProps = MailContext & {
   event: SecurityEvent;
-  /** When, as the reader tells days and hours. */
+  /** The time, in the reader's time zone. */
   at: Date;
   securityUrl: string;
-  /** Where one sees what one may do, downloads what was asked for, and undoes a deletion. */
+  /** The page where the person sees their rights, downloads their data, and undoes a deletion. */
   accountUrl: string;
 };
 
@@ -40,9 +40,9 @@ type Copy = {
   account: string;
   keep: string;
   roles: Record<Role, string>;
-  /** Why a deletion came to nothing, by what stood in its way. */
+  /** Why a deletion was not carried out, by obstacle. */
   obstacles: Record<string, string>;
-  /** `day` writes a date of the event. */
+  /** `day` formats a date of the event. */
   tell(event: SecurityEvent, brand: string, day: (instant: string) => string): Told;
 };
 
@@ -276,7 +276,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** What the reader does next; nothing, where there is no account any more. */
+/** The reader's next action. None when the account no longer exists. */
 function actionOf(
   { event, accountUrl, securityUrl }: SecurityNoticeProps,
   copy: Copy,
@@ -297,7 +297,7 @@ function actionOf(
   }
 }
 
-/** That something about a person's account has changed; sent always, and to the old address where it changed. */
+/** Notice of a change of a person's account. Always sent, and also to the previous address if that changed. */
 export function securityNotice(props: SecurityNoticeProps): Mail {
   const { event, locale } = props;
   const copy = copies[locale];

@@ -3,23 +3,23 @@ import { formatDay } from "@/lib/providers/mail/format";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-/** What was decided about an add-on. ENDS and CHANGES wait for their day; KEPT and CHANGE_KEPT take them back. */
+/** The news of an add-on. ENDS and CHANGES are scheduled; KEPT and CHANGE_KEPT undo them. */
 export type AddonNews = "ADDED" | "GIVEN" | "ENDS" | "KEPT" | "ENDED" | "CHANGES" | "CHANGE_KEPT";
 
 export type AddonChangeProps = MailContext & {
   news: AddonNews;
-  /** What the line is called, or its number. */
+  /** The subscription's name or number. */
   lineName: string;
   addonName: string;
-  /** CHANGES: what comes instead. */
+  /** CHANGES: the next add-on. */
   nextName?: string | undefined;
   /** ENDS and CHANGES: the day, `YYYY-MM-DD`. */
   on?: string | undefined;
-  /** ADDED and CHANGES: what it costs from then; absent where prices are not the reader's. */
+  /** ADDED and CHANGES: the price from then on. Absent when the reader does not see prices. */
   price?: Cost | undefined;
-  /** GIVEN: why, in the words of whoever gave it. */
+  /** GIVEN: the reason, as the staff member wrote it. */
   reason?: string | undefined;
-  /** The line's page. */
+  /** The subscription's page. */
   subscriptionUrl: string;
 };
 
@@ -134,7 +134,9 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** That an add-on came, goes, changes, or stays after all: on which line, when, what it costs, the way back. */
+/**
+ * Reports that an add-on was added, ends, changes or stays: on which subscription, when, its price, and how to undo it.
+ */
 export function addonChangeMail(props: AddonChangeProps): Mail {
   const { locale, news, lineName, addonName, nextName, price } = props;
   const copy = copies[locale];

@@ -14,43 +14,46 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SubscriptionActivatedProps = MailContext & {
   planName: string;
-  /** The order's human readable id; null for a line that no order asked for. */
+  /** The order's human-readable id. Null for a subscription without an order. */
   orderNumber: string | null;
-  /** The customer who ordered it for the reader; null if the reader did. */
+  /** The customer who ordered it for the reader. Null if the reader did. */
   giver?: string | null;
-  /** The code was sent before, and was asked for again. */
+  /** The code was sent before and requested again. */
   again?: boolean;
-  /** As people write it, "070-123 45 67"; null for lines nobody calls. */
+  /** Formatted for people, "070-123 45 67". Null for subscriptions that are not called. */
   phoneNumber: string | null;
-  /** Its days wait for the first use, in this country or in one of several; absent where it runs already. */
+  /** Its days begin with the first use, in this country or in one of several. Absent when they have begun. */
   begins?: { days: number; country: string | null } | null;
   /** Null for a physical SIM. */
   esim: {
-    /** Our page with the QR code and the one-tap installation; the iPhone's own for readers who cannot sign in. Null without one. */
+    /**
+     * Our page with the QR code and the one-tap installation. For readers who cannot sign in, the iPhone's own link;
+     * null without one.
+     */
     installUrl: string | null;
     smdpAddress: string;
-    /** What phones ask for as "activation code" next to the address. */
+    /** The value that phones ask for as "activation code", separate from the address. */
     matchingId: string;
-    /** The picture of the QR code that comes with the mail; null without one. */
+    /** The attached picture of the QR code. Null without one. */
     qrSrc: string | null;
   } | null;
   /**
-   * The day it renews (`YYYY-MM-DD`) and for how much, as its payer reads it. Null where it does not renew, and for a
-   * reader who does not pay for it.
+   * The day of the renewal (`YYYY-MM-DD`) and its price for the payer. Null when it does not renew, and for a reader who
+   * does not pay.
    */
   renewal: {
     on: string;
-    /** Absent where it is not known yet. */
+    /** Absent when it is not known yet. */
     amountMinor?: number;
     currency: string;
-    /** Where the tax of the amount is. */
+    /** Whether the amount includes its tax. */
     tax: TaxPlace;
-    /** Whether the price list states the price with its tax: then an amount with tax needs no words about it. */
+    /** Whether the price list includes the tax. An amount with tax then needs no note about it. */
     includesTax: boolean;
   } | null;
-  /** The line's page; null for readers who cannot sign in to it. */
+  /** The subscription's page. Null for readers who cannot open it. */
   subscriptionUrl: string | null;
-  /** Bought without an account: the link opens by itself, for a while. */
+  /** Bought without an account: the link works without sign-in, for a limited time. */
   guest: boolean;
 };
 
@@ -58,7 +61,7 @@ type Copy = {
   subject(what: string): string;
   heading: string;
   preheader(esim: boolean): string;
-  /** The SIM is on no phone yet: the line is set up, and not said to be in use. */
+  /** The SIM is not installed yet, so the text says that the subscription is set up, not that it is in use. */
   intro(plan: string, number: string | null): string;
   ready: string;
   begins(plan: string, days: number, place: string | null): string;
@@ -191,7 +194,7 @@ export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
               </MailAction>
             )}
             {esim.qrSrc && (
-              // Text shows no picture, and so speaks of none.
+              // Plain text shows no picture, so it does not mention one.
               <div data-skip-in-text={true}>
                 <Paragraph>{page ? copy.scan : copy.scanAlone}</Paragraph>
                 <QrPicture src={esim.qrSrc} alt={copy.qr} />

@@ -3,27 +3,27 @@ import { formatDay } from "@/lib/providers/mail/format";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-/** What was decided about a line. SCHEDULED: it waits for its day. KEPT: it was taken back. DONE: it has happened. */
+/** The news of a subscription. SCHEDULED: the change has a future day. KEPT: it was undone. DONE: it has happened. */
 export type SubscriptionChangeNews =
   | `${"PLAN_CHANGE" | "PAUSE" | "CANCEL"}_${"SCHEDULED" | "KEPT"}`
   | `${"PAUSE" | "CANCEL"}_DONE`;
 
 export type SubscriptionChangeProps = MailContext & {
   news: SubscriptionChangeNews;
-  /** What the line is called, or its number. */
+  /** The subscription's name or number. */
   lineName: string;
   planName: string;
-  /** PLAN_CHANGE: what comes instead. */
+  /** PLAN_CHANGE: the next plan. */
   nextPlanName?: string | undefined;
-  /** The day it happens, `YYYY-MM-DD`; absent of what was taken back. */
+  /** The day of the change, `YYYY-MM-DD`. Absent for an undone one. */
   on?: string | undefined;
-  /** PAUSE: the day it comes back by itself. */
+  /** PAUSE: the day on which the pause ends automatically. */
   until?: string | undefined;
-  /** PLAN_CHANGE: what a cycle costs then; absent where prices are not the reader's. */
+  /** PLAN_CHANGE: the price of a cycle after it. Absent when the reader does not see prices. */
   price?: Cost | undefined;
-  /** CANCEL_DONE: the last day its number can be had back, `YYYY-MM-DD`; absent where it has none of its own. */
+  /** CANCEL_DONE: the last day on which the number can be restored, `YYYY-MM-DD`. Absent without a number of its own. */
   numberUntil?: string | undefined;
-  /** The line's page. */
+  /** The subscription's page. */
   subscriptionUrl: string;
 };
 
@@ -189,7 +189,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** That a line is going to be otherwise, stays as it is after all, or has changed: what, when, what it costs, the way back. */
+/** Reports that a subscription will change, stays as it is, or has changed: what, when, the price, and how to undo it. */
 export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
   const { locale, news, lineName, planName, nextPlanName, price } = props;
   const copy = copies[locale];

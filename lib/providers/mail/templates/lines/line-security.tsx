@@ -2,7 +2,7 @@ import { formatMoment } from "@/lib/providers/mail/format";
 import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-/** What happened to a line that would let somebody else take it over. Numbers are as people write them. */
+/** A change with which a stranger could take over a subscription. Numbers are formatted for people. */
 export type SubscriptionSecurityNews =
   | { kind: "UNLOCK_REQUESTED"; at: string }
   | { kind: "NUMBER_CHANGING"; from: string; to: string }
@@ -11,9 +11,9 @@ export type SubscriptionSecurityNews =
 
 export type SubscriptionSecurityProps = MailContext & {
   news: SubscriptionSecurityNews;
-  /** The line's number now, as people write it. */
+  /** The subscription's present number, formatted for people. */
   phoneNumber: string;
-  /** The line's page. */
+  /** The subscription's page. */
   subscriptionUrl: string;
 };
 
@@ -108,7 +108,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Tells everybody who is or was reached about a line of an unlocking, or of a change of its number. */
+/** Notifies all present and recent addresses of a subscription of an unlock or a change of number. */
 export function subscriptionSecurityNotice(props: SubscriptionSecurityProps): Mail {
   const copy = copies[props.locale];
   const { subject, heading, intro, effect, notYou } = copy.tell(props.news, props.phoneNumber, (instant) =>

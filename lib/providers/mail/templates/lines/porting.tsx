@@ -6,7 +6,7 @@ export type PortingStage = "REQUESTED" | "INFORMATION_REQUIRED" | "COMPLETED" | 
 
 export type PortingMailProps = MailContext & {
   stage: PortingStage;
-  /** Both as people write them. */
+  /** Both are formatted for people. */
   phoneNumber: string;
   temporaryNumber: string | null;
   expectedAt: Date | null;
@@ -98,7 +98,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Where the moving of a number stands. */
+/** Reports the state of a porting. */
 export function portingMail(props: PortingMailProps): Mail {
   const { locale, stage, phoneNumber, temporaryNumber, expectedAt } = props;
   const copy = copies[locale];

@@ -4,15 +4,15 @@ import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/te
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ServiceStoppedProps = MailContext & {
-  /** SUSPENDED comes back with the payment, CANCELLED does not. */
+  /** SUSPENDED ends with the payment, CANCELLED is final. */
   outcome: "SUSPENDED" | "CANCELLED";
   invoiceNumber: string;
   payUrl: string;
   amountMinor: number;
   currency: string;
-  /** What no longer works, in the words of the invoice. */
+  /** The stopped services, by the invoice's descriptions. */
   services: string[];
-  /** The day on which it is cancelled for good, `YYYY-MM-DD`; null when not known. */
+  /** The day of the final cancellation, `YYYY-MM-DD`. Null when not known. */
   cancelsOn: string | null;
 };
 

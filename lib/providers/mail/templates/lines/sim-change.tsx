@@ -4,7 +4,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 export type SimChangeCodeProps = MailContext & {
   /** Six digits. */
   code: string;
-  /** As people write it. */
+  /** Formatted for people. */
   phoneNumber: string;
   expiresInMinutes: number;
 };
@@ -41,7 +41,7 @@ const codeCopies: Record<MailLocale, CodeCopy> = {
   },
 };
 
-/** The code that confirms a change of the SIM. */
+/** The code that confirms a SIM change. */
 export function simChangeCode(props: SimChangeCodeProps): Mail {
   const copy = codeCopies[props.locale];
   return {
@@ -58,9 +58,9 @@ export function simChangeCode(props: SimChangeCodeProps): Mail {
 }
 
 export type SimChangeNoticeProps = MailContext & {
-  /** As people write it. */
+  /** Formatted for people. */
   phoneNumber: string;
-  /** The line's page. */
+  /** The subscription's page. */
   subscriptionUrl: string;
 };
 
@@ -96,7 +96,7 @@ const noticeCopies: Record<MailLocale, NoticeCopy> = {
   },
 };
 
-/** Tells everybody who is or was reached about a line that its SIM is being changed. */
+/** Notifies all present and recent addresses of a subscription that its SIM is being changed. */
 export function simChangeNotice(props: SimChangeNoticeProps): Mail {
   const copy = noticeCopies[props.locale];
   return {

@@ -3,7 +3,9 @@ import { formatDay } from "@/lib/providers/mail/format";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-/** What of a line people are reminded of the day before: what somebody decided, or what runs out. A renewal has a mail of its own. */
+/**
+ * The events that people are reminded of one day before: scheduled changes, and ends. Renewals have a mail of their own.
+ */
 export const REMINDABLE = [
   "PLAN_CHANGE",
   "PRICE_CHANGE",
@@ -20,19 +22,19 @@ export type TomorrowProps = MailContext & {
   kind: Remindable;
   /** `YYYY-MM-DD` */
   day: string;
-  /** What the line is called, or its number. */
+  /** The subscription's name or number. */
   lineName: string;
-  /** The plan or add-on it is about. */
+  /** The affected plan or add-on. */
   name: string;
-  /** What it changes to. */
+  /** The next plan or add-on. */
   to?: string | undefined;
-  /** PAUSE: the day it comes back by itself. */
+  /** PAUSE: the day on which the pause ends automatically. */
   until?: string | undefined;
-  /** What becomes of its price; absent where prices are not the reader's. */
+  /** The change of its price. Absent when the reader does not see prices. */
   price?: Cost | undefined;
-  /** Whether it can be taken back until then. */
+  /** Whether it can be undone until then. */
   canUndo: boolean;
-  /** The line's page, where it is taken back. */
+  /** The subscription's page, where it can be undone. */
   url: string;
 };
 
@@ -150,7 +152,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Reminds of what happens to a line tomorrow: what, what it does to the price, and the way back. */
+/** Reminds of an event of a subscription tomorrow: what it is, its effect on the price, and how to undo it. */
 export function tomorrowMail(props: TomorrowProps): Mail {
   const { locale, kind, lineName, name, to, price, canUndo } = props;
   const copy = copies[locale];

@@ -4,7 +4,7 @@ import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/la
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type UsageThresholdProps = MailContext & {
-  /** The name somebody gave the line, or its number as people write it. */
+  /** The subscription's own name, or its number formatted for people. */
   lineName: string;
   service: UsageService;
   scope: "NATIONAL" | "ROAMING" | "ILD";
@@ -12,7 +12,7 @@ export type UsageThresholdProps = MailContext & {
   /** Bytes, seconds or messages. */
   used: number;
   total: number;
-  /** The line's page. */
+  /** The subscription's page. */
   subscriptionUrl: string;
 };
 
@@ -66,7 +66,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Tells a person that a line has used as much as they wanted to hear of. */
+/** Notifies a person that a subscription has reached a usage threshold of theirs. */
 export function usageThreshold(props: UsageThresholdProps): Mail {
   const { locale, service, scope, used, total, thresholdPercent } = props;
   const copy = copies[locale];

@@ -3,7 +3,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CardDisputedProps = MailContext & {
   methodName: string;
-  /** Where another card is saved in its place, without signing in. */
+  /** The page to save another card instead, without sign-in. */
   methodsUrl: string;
 };
 

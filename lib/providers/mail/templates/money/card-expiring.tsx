@@ -4,10 +4,10 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CardExpiringProps = MailContext & {
   methodName: string;
-  /** Last day it can be charged, `YYYY-MM-DD`. */
+  /** The last day on which it can be charged, `YYYY-MM-DD`. */
   expiresAt: string;
   expired: boolean;
-  /** Where another is saved in its place, without signing in. */
+  /** The page to save another card instead, without sign-in. */
   methodsUrl: string;
 };
 

@@ -6,14 +6,14 @@ export type CreditGivenProps = MailContext & {
   /** Tax included. */
   amountMinor: number;
   currency: string;
-  /** In the words of whoever gave it. */
+  /** As the staff member wrote it. */
   reason: string;
-  /** What pays the next invoice. */
+  /** The part held for the next invoice. */
   heldMinor: number;
-  /** What unpaid invoices ask for less. */
+  /** The part taken off unpaid invoices. */
   takenOffMinor: number;
   creditNotes: readonly { number: string; invoiceNumber: string; totalMinor: number }[];
-  /** Where the invoice and its credit note are; null without one. */
+  /** The page of the invoice and its credit note. Null without one. */
   invoiceUrl: string | null;
 };
 
@@ -48,7 +48,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Tells a customer that they were given money as goodwill, and what becomes of it. */
+/** Notifies a customer of a goodwill credit and how it is used. */
 export function creditGiven(props: CreditGivenProps): Mail {
   const copy = copies[props.locale];
   const money = (minor: number) => formatMailMoney(minor, props.currency, props);

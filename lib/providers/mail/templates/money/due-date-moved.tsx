@@ -5,12 +5,12 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 export type DueDateMovedProps = MailContext & {
   invoiceNumber: string;
   payUrl: string;
-  /** What is left to pay. */
+  /** The amount that remains to be paid. */
   amountMinor: number;
   currency: string;
   /** The new date, `YYYY-MM-DD`. */
   dueDate: string;
-  /** The method that is charged on that day; null when the customer pays by hand. */
+  /** The method that is charged on that day. Null when the customer pays manually. */
   methodName: string | null;
 };
 
@@ -49,7 +49,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Tells a customer that an invoice is due on another day. */
+/** Notifies a customer of an invoice's new due date. */
 export function dueDateMoved(props: DueDateMovedProps): Mail {
   const copy = copies[props.locale];
   const due = formatDay(props.dueDate, props);

@@ -7,23 +7,23 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type InvoiceMailProps = MailContext & {
   invoiceNumber: string;
-  /** The human readable id of the order it is for; null for one of a renewal. */
+  /** The human-readable id of its order. Null for a renewal. */
   orderNumber: string | null;
-  /** Where it is shown and paid, without signing in. */
+  /** The page to see and pay it, without sign-in. */
   invoiceUrl: string;
   currency: string;
-  /** Without tax where `taxes` says the taxes, else with it. */
+  /** Without tax when `taxes` lists the taxes, else with it. */
   lines: { description: string; quantity: number; amountMinor: number }[];
   taxes: { description: string; amountMinor: number }[];
   totalMinor: number;
-  /** What is left to pay. */
+  /** The amount that remains to be paid. */
   leftMinor: number;
   /** `YYYY-MM-DD` */
   dueDate: string | null;
-  /** How it will be, or was, paid. `methodName` is that of the saved method, such as "Visa •••• 4242". */
+  /** How it will be, or was, paid. `methodName` is the name of the saved method, such as "Visa •••• 4242". */
   payment: "PAID" | "AUTOMATIC" | "OPEN";
   methodName: string | null;
-  /** What the payment does for subscriptions that the invoice had suspended; null where it had suspended none. */
+  /** What the payment does for subscriptions that this invoice suspended. Null when it suspended none. */
   service?: "RETURNS" | "BACK" | "HELD" | null;
 };
 

@@ -4,20 +4,20 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type PaymentFailedProps = MailContext & {
   invoiceNumber: string;
-  /** Where it is paid; harmless when it has been paid meanwhile. */
+  /** The page to pay it. Harmless when it was paid in the meantime. */
   payUrl: string;
   amountMinor: number;
   currency: string;
   methodName: string | null;
-  /** When we try again by ourselves; null after the last try. */
+  /** The time of the next automatic attempt. Null after the last one. */
   nextAttemptAt: Date | null;
-  /** The bank wants to hear it from the customer: trying again without them would fail again. */
+  /** The bank requires the customer to confirm, so another attempt without them would fail again. */
   requiresAction: boolean;
-  /** The day from which service is suspended, `YYYY-MM-DD`; null when it is suspended already. */
+  /** The day of the suspension, `YYYY-MM-DD`. Null when it is suspended already. */
   suspendsOn: string | null;
-  /** The issuer refused the method for good, so it is not tried again. */
+  /** The issuer refused the method permanently, so it is not tried again. */
   methodRefused: boolean;
-  /** The next period begins with the payment, not before. */
+  /** The next period begins with the payment and not before. */
   prepaid: boolean;
 };
 
@@ -33,9 +33,9 @@ type Copy = {
   refusedIntro(method: string, amount: string): string;
   method: string;
   again(date: string): string;
-  /** What a prepaid customer does not have until then. */
+  /** What a prepaid customer does not have until the payment. */
   nextPeriod: string;
-  /** What follows if no try works. */
+  /** What follows if no attempt works. */
   suspends(date: string): string;
   last(suspends: string | null): string;
   refused: string;
@@ -110,7 +110,7 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
   const method = props.methodName ?? copy.method;
   const introOf = methodRefused ? copy.refusedIntro : requiresAction ? copy.actionIntro : copy.intro;
   const intro = introOf(method, amount);
-  // The last one has a subject of its own: among the others it would be taken for one of them, and the service goes.
+  // The last mail has its own subject, so that it is not taken for one of the others: the service ends with it.
   const failed = methodRefused
     ? copy.refusedSubject(brand)
     : nextAttemptAt

@@ -5,7 +5,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 export type PaymentLinkProps = MailContext & {
   paysFor: { kind: "INVOICE" | "ORDER"; number: string };
   payUrl: string;
-  /** What is left to pay. */
+  /** The amount that remains to be paid. */
   amountMinor: number;
   currency: string;
   /** When the link stops working. */
@@ -53,7 +53,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** The link at which a customer pays an invoice or an order without signing in. */
+/** The link to pay an invoice or an order without sign-in. */
 export function paymentLinkMail(props: PaymentLinkProps): Mail {
   const copy = copies[props.locale];
   const { subject, what } = copy[props.paysFor.kind];

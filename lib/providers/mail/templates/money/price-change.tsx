@@ -4,20 +4,20 @@ import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/te
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type PriceChangeProps = MailContext & {
-  /** ANNOUNCED: it waits for its day. KEPT: it was taken back. */
+  /** ANNOUNCED: the change has a future day. KEPT: it was undone. */
   news: "ANNOUNCED" | "KEPT";
-  /** What gets the price: a line's plan, an add-on of a line, or a seat. */
+  /** The kind of item: a subscription's plan, a subscription's add-on, or a seat. */
   kind: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE";
   planName: string;
-  /** Some of the lines, by what they are called or their numbers. Of seats, those that are assigned. */
+  /** Some of the subscriptions, by name or number. For seats, the assigned ones. */
   lines: readonly string[];
-  /** How many get it in all. */
+  /** The number of all affected items. */
   count: number;
-  /** ANNOUNCED: the first day on which one of them costs the new price, `YYYY-MM-DD`. */
+  /** ANNOUNCED: the first day of the new price, `YYYY-MM-DD`. */
   on?: string | undefined;
   oldPrice: Cost | undefined;
   newPrice: Cost | undefined;
-  /** Where they are. */
+  /** The page of the affected items. */
   url: string;
 };
 
@@ -123,12 +123,12 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** That a plan costs another price from a day on, and the way out; or that it does not after all. */
+/** Announces that a plan's price changes on a day, and how to leave; or that it does not change after all. */
 export function priceChangeMail(props: PriceChangeProps): Mail {
   const { locale, news, kind, planName, lines, count, oldPrice, newPrice } = props;
   const copy = copies[locale];
   const day = props.on ? formatDay(props.on, props) : "";
-  // A seat may belong to no line, so what is not named need not have one.
+  // A seat may have no subscription, so the unnamed ones are not counted.
   const others = kind === "LICENSE" ? 0 : count - lines.length;
   const named = [...lines, ...(others > 0 ? [copy.more(others)] : [])].join(", ");
   const announced = news === "ANNOUNCED";

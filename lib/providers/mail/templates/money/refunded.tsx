@@ -6,11 +6,11 @@ export type RefundedProps = MailContext & {
   amountMinor: number;
   currency: string;
   methodName: string | null;
-  /** It came twice, or for something that was no longer to be paid: nobody had waited for it. */
+  /** The payment was a duplicate, or for a debt that no longer existed, so it was not expected. */
   unasked: boolean;
-  /** What had been paid with it, such as "Invoice 2026-00012"; null when it was for nothing of ours. */
+  /** What the payment was for, such as "Invoice 2026-00012". Null when it matches nothing of ours. */
   paidFor: { kind: "INVOICE" | "ORDER"; number: string } | null;
-  /** Where the invoice is, with its credit note; null without one. */
+  /** The page of the invoice and its credit note. Null without one. */
   invoiceUrl: string | null;
 };
 

@@ -3,9 +3,9 @@ import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/te
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ReminderProps = MailContext & {
-  /** 1 for the first. */
+  /** The number of the reminder, from 1. */
   reminder: number;
-  /** No other reminder comes before service is suspended. */
+  /** No other reminder comes before the suspension. */
   isLast: boolean;
   invoiceNumber: string;
   payUrl: string;
@@ -13,13 +13,13 @@ export type ReminderProps = MailContext & {
   currency: string;
   /** `YYYY-MM-DD` */
   dueDate: string;
-  /** The day from which service is suspended, `YYYY-MM-DD`; null when it is suspended already. */
+  /** The day of the suspension, `YYYY-MM-DD`. Null when it is suspended already. */
   suspendsOn: string | null;
 };
 
 type Facts = { number: string; due: string; brand: string; reminder: number; suspends: string };
 type Words = Record<"subject" | "heading" | "intro" | "suspends", (facts: Facts) => string>;
-/** FURTHER: from the third on. */
+/** FURTHER: the third and later ones. */
 type Stage = "FIRST" | "SECOND" | "FURTHER" | "LAST";
 
 type Copy = Record<Stage, Words> & {
@@ -110,7 +110,7 @@ function stageOf({ reminder, isLast, suspendsOn }: ReminderProps): Stage {
   return reminder === 1 ? "FIRST" : reminder === 2 ? "SECOND" : "FURTHER";
 }
 
-/** That an invoice is late, and on which day service is suspended for it. Each reminder has its own words. */
+/** Reports that an invoice is overdue, and the day of the suspension. Each reminder has its own text. */
 export function reminderMail(props: ReminderProps): Mail {
   const copy = copies[props.locale];
   const due = formatDay(props.dueDate, props);

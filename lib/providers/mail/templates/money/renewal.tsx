@@ -5,17 +5,17 @@ import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/te
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type RenewalProps = MailContext & {
-  /** The day on which it renews and is paid, `YYYY-MM-DD`. */
+  /** The day of the renewal and its payment, `YYYY-MM-DD`. */
   renewsOn: string;
-  /** Without tax where `taxes` says the taxes, else with it. */
+  /** Without tax when `taxes` lists the taxes, else with it. */
   lines: { description: string; amountMinor: number }[];
   taxes: { description: string; amountMinor: number }[];
   totalMinor: number;
   currency: string;
-  /** What is charged by itself, by its name where it has one; null: it is paid by hand. */
+  /** The method that is charged automatically, with its name if it has one. Null: the customer pays manually. */
   method: { name: string | null } | null;
   homeUrl: string;
-  /** Where a payment method is added, or allowed to be charged. */
+  /** The page to add a payment method, or to allow its use. */
   methodsUrl: string;
 };
 
@@ -61,7 +61,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** That something renews in some days, and what it costs. */
+/** Announces a renewal in some days, with its price. */
 export function renewalMail(props: RenewalProps): Mail {
   const { locale, currency } = props;
   const copy = copies[locale];

@@ -41,7 +41,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** That everything of an order has been done. */
+/** Reports that all items of an order are done. */
 export function orderCompleted(props: OrderCompletedProps): Mail {
   const copy = copies[props.locale];
   const whole = props.lines.every(({ done }) => done);

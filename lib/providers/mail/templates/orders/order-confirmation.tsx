@@ -16,40 +16,43 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type OrderConfirmationProps = MailContext & {
   customerName: string | null;
-  /** The order's human readable id. */
+  /** The order's human-readable id. */
   orderNumber: string;
   orderUrl: string;
   submittedAt: Date;
   /**
-   * How far it is. UNDER_WAY: another mail tells when it is ready. DONE: all of it. SENDING: all that is ours, a parcel
-   * follows. FAILED: not all of it could be had; another mail tells what, and what is paid back.
+   * The order's progress. UNDER_WAY: another mail reports when it is ready. DONE: all items are. SENDING: all items of
+   * ours are, and a parcel follows. FAILED: some items failed; another mail names them and the refund.
    */
   state: "UNDER_WAY" | "DONE" | "SENDING" | "FAILED";
   currency: string;
-  /** `note`: what tells lines of one name apart, a number for instance. `amountMinor`: what is paid now, before tax is added. */
+  /**
+   * `note`: distinguishes items of the same name, such as a number. `amountMinor`: the amount paid now, before added
+   * tax.
+   */
   lines: Array<{ name: string; note: string | null; quantity: number; amountMinor: number }>;
-  /** Positive amounts, shown as taken off. */
+  /** Positive amounts, shown as deductions. */
   discounts: Array<{ name: string; amountMinor: number }>;
-  /** Included in the amounts above (Sweden, EU), or added to them (US). */
+  /** Whether tax is included in the amounts above (Sweden, EU) or added to them (US). */
   taxIncluded: boolean;
   taxes: Array<{ description: string; amountMinor: number }>;
   totalMinor: number;
-  /** Safe to show, "Visa •••• 4242"; null when nothing was charged. */
+  /** Masked, "Visa •••• 4242". Null when nothing was charged. */
   paymentMethod: string | null;
-  /** The invoice that comes with it, paid; null without one. */
+  /** The attached, paid invoice. Null without one. */
   receiptNumber: string | null;
-  /** The documents of the contract that come with it. */
+  /** The attached documents of the contract. */
   papers: readonly ("SUMMARY" | "TERMS" | "WITHDRAWAL")[];
-  /** What it will cost from the next period on; null when nothing recurs. */
+  /** The price from the next period on. Null when nothing recurs. */
   recurring: {
-    /** With tax: what is charged. */
+    /** The charged amount, with tax. */
     totalMinor: number;
-    /** The same without tax, for a company; null for a consumer. */
+    /** The same amount without tax, for a company. Null for a consumer. */
     beforeTaxMinor: number | null;
     intervalMonths: number;
-    /** From which month on it costs something else, in months after the start; without tax for a company. */
+    /** Later amounts, each with its first month, counted from the start. Without tax for a company. */
     later: readonly { fromMonth: number; amountMinor: number }[];
-    /** The day of the next charge (`YYYY-MM-DD`), where it is known. */
+    /** The day of the next charge (`YYYY-MM-DD`), if known. */
     nextChargeOn: string | null;
   } | null;
   delivery: { kind: "ESIM" } | { kind: "POST"; name: string; addressLines: string[] } | null;
@@ -207,7 +210,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   };
 }
 
-/** What follows the first charge: for a company without tax, and with it in parentheses. */
+/** The charges after the first: for a company without tax, with the amount with tax in parentheses. */
 function recurringAmount(
   recurring: NonNullable<OrderConfirmationProps["recurring"]>,
   props: OrderConfirmationProps,
@@ -219,7 +222,7 @@ function recurringAmount(
   return `${recurringStep(beforeTaxMinor, recurring, props)}${copy.withTax(total, props.currency)}`;
 }
 
-/** One amount that recurs, with where its tax is if it is stated without. */
+/** One recurring amount, with a note if it is without tax. */
 const recurringStep = (
   amountMinor: number,
   { beforeTaxMinor }: NonNullable<OrderConfirmationProps["recurring"]>,
@@ -262,7 +265,7 @@ function rowsOf(
       value: money(-discount.amountMinor),
       muted: true,
     })),
-    // Tax that is added comes before the total it adds to; tax that is included, after.
+    // Added tax comes before the total that includes it, included tax after the total.
     ...(props.taxIncluded ? [total, ...taxes] : [...taxRows(props, props), total]),
   ];
 }

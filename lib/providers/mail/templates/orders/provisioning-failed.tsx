@@ -2,12 +2,12 @@ import { formatMailMoney } from "@/lib/providers/mail/format";
 import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-/** Why not, as far as its buyer is helped by knowing. */
+/** The reason, as far as it helps the buyer. */
 export type FailureReason = "NETWORK" | "NUMBER_TAKEN" | "NO_NUMBER" | "NO_SIM_CARD" | "ITS_LINE";
 
 /**
- * What becomes of the money. NOTHING_PAID: it cost nothing, or was not charged. OFF_THE_INVOICE: it is paid by invoice,
- * and taken off that. BACK_BEFORE: it went back before this. BY_HAND: the way it came is closed to it.
+ * The refund. NOTHING_PAID: the item was free, or was not charged. OFF_THE_INVOICE: it is taken off its invoice.
+ * BACK_BEFORE: it was refunded before. BY_HAND: the payment method accepts no refund.
  */
 export type MoneyBack =
   | { kind: "NOTHING_PAID" | "OFF_THE_INVOICE" | "BACK_BEFORE" }
@@ -16,9 +16,9 @@ export type MoneyBack =
 export type ProvisioningFailedProps = MailContext & {
   orderNumber: string;
   orderUrl: string;
-  /** The line or add-on that could not be set up. */
+  /** The subscription or add-on that could not be set up. */
   itemName: string;
-  /** Null when there is nothing useful to say. */
+  /** Null when no reason helps the buyer. */
   reason: FailureReason | null;
   money: MoneyBack;
 };

@@ -7,16 +7,16 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 type SeatNews = "ADDED" | "ENDS" | "KEPT" | "ENDED" | "CHANGES" | "CHANGED" | "CHANGE_KEPT";
 
 export type SeatChangesProps = MailContext & {
-  /** What was decided, of so many seats each time. */
+  /** The changes, each of a number of seats. */
   seats: {
     news: SeatNews;
     count: number;
     name: string;
-    /** CHANGES: what comes instead. */
+    /** CHANGES: the next offering. */
     nextName?: string | undefined;
-    /** The day it begins, ends or changes, `YYYY-MM-DD`; absent: now. */
+    /** The day on which it begins, ends or changes, `YYYY-MM-DD`. Absent: now. */
     on?: string | undefined;
-    /** What they cost together from then. */
+    /** Their total price from then on. */
     price?: Cost | undefined;
   }[];
   /** The page of the company's seats. */
@@ -30,7 +30,7 @@ type Copy = {
   intro: string;
   said: Record<SeatNews, (facts: Facts) => string>;
   look: string;
-  /** Names the file with all rows. */
+  /** The name of the file with all rows. */
   file: string;
 };
 
@@ -69,7 +69,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** What was decided about a company's seats, for those who look after it: which, when, what they cost then. */
+/** Reports changes of a company's seats to its managers: which, when, and the price after them. */
 export function seatChangesMail(props: SeatChangesProps): Mail {
   const { locale, seats } = props;
   const copy = copies[locale];
@@ -78,7 +78,7 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
   const [first] = seats;
   const count = seats.reduce((sum, seat) => sum + seat.count, 0);
   const same = first && seats.every((seat) => saidOf(seat, count) === saidOf(first, count));
-  // The price stands next to what is said: beside the name it would leave no room for it on a phone.
+  // The price follows the change: next to the name it would leave no room for it on a phone.
   const detailsOf = (seat: SeatChangesProps["seats"][number]) =>
     [saidOf(seat), seat.price && costText(seat.price, props)].filter(Boolean).join(" · ");
   const list = limitList(props, copy.file, seats, [

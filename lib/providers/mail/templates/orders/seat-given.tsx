@@ -5,13 +5,13 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 export type SeatGivenProps = MailContext & {
   news: "GIVEN" | "TAKEN";
   seatName: string;
-  /** What it is, as the shop says; null where it says nothing. */
+  /** The shop's description of it. Null without one. */
   description: string | null;
-  /** What one can do with it, in order. */
+  /** Its features, in order. */
   features: string[];
-  /** What the line is called, or its number. */
+  /** The subscription's name or number. */
   lineName: string;
-  /** The line's page. */
+  /** The subscription's page. */
   subscriptionUrl: string;
 };
 
@@ -59,7 +59,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** That somebody's line got a seat: what it is, and where to begin. Or that it has it no longer. */
+/** Reports that a person's subscription got a seat: what it is and how to start. Or that it no longer has it. */
 export function seatGivenMail(props: SeatGivenProps): Mail {
   const { locale, news, seatName, lineName, description, features } = props;
   const copy = copies[locale];

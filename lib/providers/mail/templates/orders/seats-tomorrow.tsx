@@ -8,12 +8,12 @@ export type SeatsTomorrowProps = MailContext & {
   /** `YYYY-MM-DD` */
   day: string;
   seats: {
-    /** Else it changes, to `to`. */
+    /** Whether it ends. Otherwise it changes to `to`. */
     ends: boolean;
     count: number;
     name: string;
     to?: string | undefined;
-    /** What becomes of the price of one of them. */
+    /** The change of the price of one seat. */
     price?: Cost | undefined;
   }[];
   /** The page of the company's seats. */
@@ -56,7 +56,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Reminds those who look after a company what happens to its seats tomorrow. */
+/** Reminds a company's managers of the changes of its seats tomorrow. */
 export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
   const { seats } = props;
   const copy = copies[props.locale];

@@ -4,7 +4,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SigningRequestProps = MailContext & {
   signerName: string;
-  /** For whom is signed. */
+  /** The buyer for whom the person signs. */
   buyerName: string;
   orderNumber: string;
   signUrl: string;

@@ -3,9 +3,9 @@ import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/provi
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CallerVerificationProps = MailContext & {
-  /** First name of the member of staff. */
+  /** First name of the staff member. */
   agentName: string;
-  /** Whether an eID is asked for after the number. */
+  /** Whether an eID is requested after the number. */
   withEid: boolean;
   verifyUrl: string;
   expiresInMinutes: number;
@@ -49,7 +49,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Asks a customer to confirm that they are the one whom a member of staff talks to. */
+/** Asks a customer to confirm that they are the person who talks to a staff member. */
 export function callerVerificationMail(props: CallerVerificationProps): Mail {
   const copy = copies[props.locale];
   const brand = props.theme.brandName;
@@ -73,7 +73,7 @@ export function callerVerificationMail(props: CallerVerificationProps): Mail {
   };
 }
 
-/** What a notice says. `until` is for the one of a pause. */
+/** The content of a notice. `until` is for the notice of a pause. */
 type Notice = {
   subject(brand: string): string;
   heading: string;
@@ -138,10 +138,10 @@ function notice(copy: Notice, props: MailContext & { at: Date }, until?: Date): 
   };
 }
 
-/** Tells a customer that three attempts to be verified as them have failed. */
+/** Notifies a customer that three attempts to verify a caller as them have failed. */
 export const verificationPausedMail = (props: MailContext & { at: Date; until: Date }): Mail =>
   notice(paused[props.locale], props, props.until);
 
-/** Tells a customer that staff say they saw an identity document of theirs. */
+/** Notifies a customer that staff reported seeing their identity document. */
 export const shopIdentityMail = (props: MailContext & { at: Date }): Mail =>
   notice(shop[props.locale], props);

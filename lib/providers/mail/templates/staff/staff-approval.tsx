@@ -91,7 +91,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Asks colleagues for an approval, or tells the person who asked what became of it. */
+/** Asks colleagues for an approval, or reports its outcome to the person who asked. */
 export function staffApproval(props: StaffApprovalProps): Mail {
   const copy = copies[props.locale];
   const asks = props.kind === "REQUESTED" || props.kind === "REMINDER";

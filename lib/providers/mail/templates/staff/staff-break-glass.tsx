@@ -6,7 +6,7 @@ type Kind = "STARTED" | "NOT_REVIEWED";
 
 export type StaffBreakGlassProps = MailContext & {
   kind: Kind;
-  /** Who broke the glass. */
+  /** The name of the person who used break-glass. */
   name: string;
   /** As the person wrote it. */
   reason: string;
@@ -65,7 +65,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Tells an administrator about the emergency access of a colleague. */
+/** Notifies an administrator of a colleague's emergency access. */
 export function staffBreakGlassMail(props: StaffBreakGlassProps): Mail {
   const copy = copies[props.locale];
   const text = copy.text[props.kind](props.name);

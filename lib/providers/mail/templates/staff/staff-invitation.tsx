@@ -5,7 +5,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 type Role = "SUPPORT" | "BILLING" | "ADMIN";
 
 export type StaffInvitationProps = MailContext & {
-  /** The address the mail goes to, which is the one to sign in with. */
+  /** The recipient's address, with which they sign in. */
   email: string;
   inviterName: string;
   role: Role;

@@ -6,7 +6,7 @@ type Kind = "LOCKED" | "ADDED" | "REMOVED";
 
 export type StaffNoticeProps = MailContext & {
   kind: Kind;
-  /** As its owner calls it; empty for LOCKED. */
+  /** The name its owner gave it. Empty for LOCKED. */
   factorName: string;
   at: Date;
   adminUrl: string;
@@ -55,7 +55,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-/** Tells a member of staff of something about their sign-in that they must know at once. */
+/** Notifies a staff member of an urgent event of their sign-in. */
 export function staffNotice(props: StaffNoticeProps): Mail {
   const copy = copies[props.locale];
   const text = copy.text[props.kind](props.factorName);

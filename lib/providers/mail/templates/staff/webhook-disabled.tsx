@@ -4,7 +4,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type WebhookDisabledProps = MailContext & {
   url: string;
-  /** What the brand calls the endpoint. */
+  /** The brand's description of the endpoint. */
   description: string | null;
   failingSince: Date;
 };
