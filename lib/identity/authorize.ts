@@ -9,8 +9,8 @@ import {
 } from "@/lib/values/permissions";
 
 /**
- * Whether this kind of caller may call an operation at all. What it may touch is decided by the queries.
- * @param personOnly whether the operation is for members of staff and not for keys
+ * Requires that this kind of caller may call an operation. The queries decide which rows it may see.
+ * @param personOnly whether the operation is for staff members and not for keys
  * @throws ApiError forbidden, unauthenticated, personOnly
  */
 export function authorizeOperation(caller: Caller, permission: Permission, personOnly: boolean): void {
@@ -34,8 +34,8 @@ export function authorizeOperation(caller: Caller, permission: Permission, perso
 }
 
 /**
- * The customers in which the caller holds `permission`; null means all of the tenant's.
- * Queries put it in their `where`, so what is not visible is not found.
+ * The customers in which the caller has `permission`; null means all of the tenant's. Queries put it in their `where`,
+ * so an invisible row is not found.
  */
 export function visibleCustomerIds(caller: Caller, permission: Permission): string[] | null {
   if (seesWholeBrand(caller)) return null;
@@ -47,8 +47,8 @@ export function visibleCustomerIds(caller: Caller, permission: Permission): stri
 }
 
 /**
- * What a list filters by: of the customers asked for (undefined: all), those in which the caller holds `permission`.
- * Undefined: no filter, the whole tenant.
+ * The customers that a list filters by: of the requested ones (undefined: all), those in which the caller has
+ * `permission`. Undefined: no filter, the whole tenant.
  */
 export function visibleAmong(
   caller: Caller,
@@ -61,7 +61,7 @@ export function visibleAmong(
 }
 
 /**
- * Requires `permission` in one customer that the caller can already see: seeing without holding it is a 403.
+ * Requires `permission` in a customer that the caller can see. A caller that sees it without the permission gets 403.
  * @throws ApiError forbidden
  */
 export function requireInCustomer(ctx: Ctx, customerId: string, permission: Permission): void {
@@ -70,7 +70,8 @@ export function requireInCustomer(ctx: Ctx, customerId: string, permission: Perm
 }
 
 /**
- * Keeps a document to the person: pages read it without the edge that refuses the operation.
+ * Refuses staff who view the portal as a person. Pages read documents without the HTTP edge, which would refuse the
+ * operation.
  * @throws ApiError readOnlyView for staff who look at the portal as the person
  */
 export function refuseWhileViewingAs({ caller }: Pick<Ctx, "caller">): void {

@@ -9,8 +9,9 @@ import { ProviderRefused } from "@/lib/providers/errors";
 import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 
 /**
- * Sends the code of a started login. Whether the address is known is decided here, after the answer has gone out, so
- * neither answer nor time tells. The payload carries the code encrypted: queues are read by people and copied to dumps.
+ * Mails the code of a started login. The job checks whether the address is known, after the answer was sent, so neither
+ * the answer nor its time reveals it. The code in the payload is encrypted, because queues are read by people and copied
+ * to dumps.
  */
 export const sendLoginCode = job({
   name: "send-login-code",
@@ -52,7 +53,7 @@ export const sendLoginCode = job({
         about: null,
       });
     } catch (error) {
-      // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.
+      // A rejected address stays rejected. Our own wrong credentials are worth a retry.
       if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;
       ctx.log.warn({ challengeId, reason: error.reason }, "the mail server refused a login code");
     }

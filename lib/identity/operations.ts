@@ -39,7 +39,7 @@ export const startLogin = operation({
   before: (ctx) => limitLoginStart(ctx),
   handle: async (ctx, { body }) => {
     const { nonce, createdAt, expiresAt } = await startEmailLogin(ctx, body.email);
-    // Kept for a repeat under the same idempotency key, and a nonce in clear has no place in a table.
+    // Stored for a repeat under the same idempotency key. A plain nonce must not be in a table.
     return {
       sealedNonce: encrypt("nonce", nonce),
       createdAt: createdAt.toISOString(),
@@ -80,7 +80,7 @@ export const verifyLogin = operation({
     );
   },
   finish: async (ctx, session) => {
-    // Here and not in `handle`: an exception there would take the counted try back.
+    // Thrown here and not in `handle`, where an exception would roll the counted try back.
     if (!session) throw new ApiError(failures.loginFailed);
     const accessToken = await accessTokenOf(ctx, {
       ...session,

@@ -11,8 +11,9 @@ import { networkOf } from "@/lib/platform/network/network";
 import { hashToken } from "@/lib/platform/secrets/ids";
 
 /**
- * Notes the use of a limit for the headers of the answer.
- * @throws Error where answers are verified, when the operation does not declare the limit: its documents would not name it
+ * Records the use of a limit for the headers of the answer.
+ * @throws Error if answers are verified and the operation does not declare the limit, because its documents would not
+ *   name it
  */
 export function recordLimitUse({ meter }: Ctx, use: LimitUse): void {
   if (!meter) return;
@@ -32,21 +33,22 @@ export function rateLimitHeaders(meter: RateMeter | undefined): Record<string, s
   return { "ratelimit-policy": policy.join(", "), ratelimit: left.join(", ") };
 }
 
-/** The caller's network: every limit per client address counts by it. */
+/** The caller's network, by which all limits per client address count. */
 export const callerNetwork = ({ client }: Ctx): string => networkOf(client?.ip ?? "unknown");
 
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>();
 
 function limiterOf(ctx: Ctx, limit: RateLimit): RateLimiterPostgres {
   const pool = (ctx.db as typeof ctx.db & { $client?: pg.Pool }).$client;
-  // In a transaction the count would be rolled back with the refusal, and a second connection could be waited for for ever.
+  // A transaction would roll the count back with the refusal, and a wait for a second connection could last forever.
   if (ctx.tx || !pool) throw new Error(`limit ${limit.name} must be counted outside a transaction`);
   const own = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>();
   limiters.set(pool, own);
   let limiter = own.get(limit.name);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
-      // Without the statement name the library gives: poolers in transaction mode know no prepared statements.
+      // Without the statement name of the library, because poolers in transaction mode do not support prepared
+      // statements.
       storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values }) },
       storeType: "client",
       tableName: "rate_limits",
@@ -61,8 +63,8 @@ function limiterOf(ctx: Ctx, limit: RateLimit): RateLimiterPostgres {
 }
 
 /**
- * Counts one use of `subject` against a limit that all servers share. What is counted (an address, an e-mail) is stored
- * hashed. The window runs on the wall clock.
+ * Counts one use of `subject` against a limit that all servers share. The subject (an address, an e-mail) is stored as a
+ * hash. The window uses real time.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function countAgainst(ctx: Ctx, limit: RateLimit, subject: string): Promise<void> {
@@ -97,7 +99,7 @@ async function add(ctx: Ctx, limit: RateLimit, subject: string, points: number):
 }
 
 /**
- * Counts in the running transaction: a use that is refused, or whose transaction fails, costs nothing.
+ * Counts in the running transaction, so a use that is refused or rolled back does not count.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function spendPoints(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<void> {
@@ -105,12 +107,12 @@ export async function spendPoints(ctx: Ctx, limit: RateLimit, subject: string, p
   if (count.points > limit.points) throw tooManyRequests(count.resetSeconds);
 }
 
-/** Counts without refusing. Returns the points that are counted now. */
+/** Counts without refusing. Returns the counted points. */
 export async function countPoints(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<number> {
   return (await add(ctx, limit, subject, points)).points;
 }
 
-/** Takes points back that turned out not to count. */
+/** Gives points back that should not count. */
 export async function refundPoints(
   ctx: Ctx,
   limit: RateLimit,
@@ -123,7 +125,7 @@ export async function refundPoints(
     .where(eq(rateLimits.key, keyOf(limit, subject)));
 }
 
-/** What is counted of each of these limits now, in their order. */
+/** The counted points of each limit, in their order. */
 export async function spentPoints(ctx: Ctx, asked: readonly [RateLimit, string][]): Promise<number[]> {
   const keys = asked.map(([limit, subject]) => keyOf(limit, subject));
   const rows = await ctx.db
@@ -134,13 +136,13 @@ export async function spentPoints(ctx: Ctx, asked: readonly [RateLimit, string][
   return keys.map((key) => points.get(key) ?? 0);
 }
 
-/** The refusal of a caller who is over a limit, with when to come back. */
+/** The refusal of a caller over a limit, with the time to wait. */
 export const tooManyRequests = (seconds: number): ApiError =>
   new ApiError(failures.tooManyRequests, { headers: { "retry-after": String(seconds) } });
 
 /**
- * Counts a call against the declared limits that say whom it counts against.
- * @throws ApiError tooManyRequests with `Retry-After`
+ * Counts a call against its operation's declared limits, each for the subject that the limit names.
+ * @throws ApiError tooManyRequests
  */
 export async function countDeclared<Input>(
   ctx: Ctx,

@@ -15,7 +15,7 @@ async function known(ctx: Ctx, { lock }: { lock: boolean }) {
     .select({ settings: tenants.settings })
     .from(tenants)
     .where(eq(tenants.id, ctx.tenant.id));
-  // Two changes at once come one after the other.
+  // The lock makes simultaneous changes run one after the other.
   const [row] = await (lock ? query.for("update") : query);
   const rows = await ctx.db
     .select({ host: tenantHosts.host })
@@ -31,15 +31,15 @@ const presented = (ctx: Ctx, host: string, hosts: readonly string[]): BrandHosts
   hosts: [...new Set([...hosts, host])].toSorted(),
 });
 
-/** The hosts under which customers reach the brand. */
+/** The hosts on which customers reach the brand. */
 export async function getBrandHosts(ctx: Ctx): Promise<BrandHosts> {
   const { settings, hosts } = await known(ctx, { lock: false });
   return presented(ctx, mainHostOf(settings), hosts);
 }
 
 /**
- * Requires of each new host that DNS says it is the brand's. Before the transaction of the change, which does not wait for
- * servers elsewhere. A name that cannot be a host is left to the change, which names its field.
+ * Requires a DNS proof for each new host. Runs before the transaction of the change, which must not wait for other
+ * servers. An invalid host name is left to the change, which reports its field.
  * @throws ApiError hostNotProven
  */
 export async function requireHostProofs(ctx: Ctx, given: UpdateBrandHostsRequest): Promise<void> {
@@ -52,8 +52,8 @@ export async function requireHostProofs(ctx: Ctx, given: UpdateBrandHostsRequest
 }
 
 /**
- * Replaces the hosts of the brand. The host that links lead to stays, and so does the one that the request came under.
- * @throws ApiError invalidRequest for a host that cannot be one, hostInUse, hostTaken
+ * Replaces the hosts of the brand. Neither the main host nor the host of the request can be removed.
+ * @throws ApiError invalidRequest for an invalid host, hostInUse, hostTaken
  */
 export function updateBrandHosts(ctx: Ctx, given: UpdateBrandHostsRequest): Promise<BrandHosts> {
   return inTransaction(ctx, async (ctx) => {
@@ -73,10 +73,10 @@ export function updateBrandHosts(ctx: Ctx, given: UpdateBrandHostsRequest): Prom
   });
 }
 
-/** A name of at least two labels, whose last is not a number: no address of a machine. */
+/** A name of at least two labels whose last one is not a number, so not an IP address. */
 const DNS_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether the host is the deployment's own: the address of one brand, of staff, or of the sandbox. */
+/** Whether the host belongs to the deployment itself: the address of one brand, of staff, or of the sandbox. */
 function isReserved(host: string): boolean {
   const { publicUrl, adminHost, sandboxOrigin } = env();
   const isOf = (url: string | undefined) => url !== undefined && new URL(url).hostname === host;
@@ -147,7 +147,7 @@ async function addHosts(
     });
 }
 
-/** Without a host of its own, a brand is under that of PUBLIC_URL. */
+/** A brand without a host of its own uses that of PUBLIC_URL. */
 async function setMainHost(ctx: Ctx, { host: _, ...others }: TenantSettings, host: string): Promise<void> {
   const isPublic = new URL(env().publicUrl).hostname === host;
   await ctx.db

@@ -10,7 +10,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** TXT records by name; of a host in `silent` DNS does not answer. */
+/** TXT records by name. DNS does not answer for a host in `silent`. */
 const records = new Map<string, Set<string>>();
 const silent = new Set<string>();
 const dns = createServer((request, response) => {
@@ -25,7 +25,7 @@ process.env.DNS_URL = `http://127.0.0.1:${(dns.address() as AddressInfo).port}`;
 const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
-/** The main host of the brand of each test. */
+/** The main host of each test's brand. */
 let main: string;
 
 type Refusal = { internalCode: string; details?: { property: string; code: string; message: string }[] };
@@ -50,7 +50,7 @@ async function prove(hosts: string[], by = key): Promise<void> {
     records.set(name, (records.get(name) ?? new Set()).add(body.proof.value));
   }
 }
-/** Changes the hosts of a brand that owns them. */
+/** Changes the hosts of a brand, with their proofs in DNS. */
 async function change(host: string, hosts: string[], headers: Record<string, string> = {}) {
   await prove(hosts.map((one) => one.trim().toLowerCase()));
   return put(host, hosts, headers);
@@ -60,11 +60,11 @@ const put = (host: string, hosts: string[], headers: Record<string, string> = {}
 const brandAt = async (host: string) => (await tenantOfHost(api.runtime, host))?.id;
 
 describe("the hosts of a brand", () => {
-  test("a host that is added answers at once, and one that is removed no longer", async () => {
+  test("an added host answers at once, and a removed one no longer does", async () => {
     const shop = `shop-${main}`;
-    // A brand that is alone answers on every host.
+    // A single brand answers on every host.
     await api.tenant();
-    // The process remembers that the host belonged to no brand.
+    // Now the process has cached that the host belongs to no brand.
     await brandAt(shop);
     expect(await change(main, [main, ` ${shop.toUpperCase()} `])).toMatchObject({
       status: 200,
@@ -75,7 +75,7 @@ describe("the hosts of a brand", () => {
     expect(await brandAt(shop)).toBeUndefined();
   });
 
-  test("links lead to another host once it is the main one, and the old one can go then", async () => {
+  test("links use the new main host after a change, and the old one can then be removed", async () => {
     const next = `next-${main}`;
     expect((await change(next, [main, next])).body.host).toBe(next);
     const brand = await api.call<{ host: string }>("GET", "/brand", { key });
@@ -83,7 +83,7 @@ describe("the hosts of a brand", () => {
     expect((await change(next, [next])).body).toMatchObject({ host: next, hosts: [next] });
   });
 
-  test("the main host is not removed, not even together with a change of it", async () => {
+  test("the main host cannot be removed, even together with a change of it", async () => {
     const next = `next-${main}`;
     expect(await change(next, [next])).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describe("the hosts of a brand", () => {
     expect(await read()).toMatchObject({ host: main, hosts: [main] });
   });
 
-  test("the host that the request came under is not removed", async () => {
+  test("the host of the request cannot be removed", async () => {
     const staffHost = `staff-${main}`;
     await change(main, [main, staffHost]);
     const answer = await change(main, [main], { host: staffHost });
@@ -103,7 +103,7 @@ describe("the hosts of a brand", () => {
     expect((await read()).hosts).toContain(staffHost);
   });
 
-  test("a host belongs to one brand, also when two ask for it at once", async () => {
+  test("a host belongs to one brand, also for simultaneous requests", async () => {
     const shop = `shop-${main}`;
     const other = await api.tenant();
     const otherKey = await api.apiKey(other);
@@ -127,19 +127,19 @@ describe("the hosts of a brand", () => {
     ["a name without a domain", "intranet", "invalid_format"],
     ["a label that is too long", `${"x".repeat(64)}.example`, "invalid_format"],
     ["the deployment's own host", "brand.test", "not_allowed"],
-  ])("%s is refused at its field", async (_name, host, code) => {
+  ])("%s is refused, with its field", async (_name, host, code) => {
     expect(await change(main, [main, host])).toMatchObject({
       status: 400,
       body: { details: [{ property: "hosts.1", code }] },
     });
   });
 
-  test("a host that is there twice, and a main host that is not in the list, are refused", async () => {
+  test("a duplicate host, and a main host outside the list, are refused", async () => {
     const { body } = await change(`other-${main}`, [main, main]);
     expect(body.details?.map(({ property }) => property)).toEqual(["hosts.1", "host"]);
   });
 
-  test("a colleague's change in between is not overwritten", async () => {
+  test("a colleague's change in the meantime is not overwritten", async () => {
     const { headers } = await api.call("GET", "/brand/hosts", { key });
     await change(main, [main, `shop-${main}`]);
     const answer = await change(main, [main], { "if-match": headers.get("etag")! });
@@ -150,14 +150,14 @@ describe("the hosts of a brand", () => {
   });
 });
 
-describe("a host that is new", () => {
+describe("a new host", () => {
   const refusalOf = async (host: string) => {
     const { status, body } = await put(main, [main, host]);
     expect([status, body.internalCode]).toEqual([409, failures.hostNotProven.internalCode]);
     return body.details!;
   };
 
-  test("needs the brand's TXT record, which the refusal names at the field", async () => {
+  test("needs the brand's TXT record, which the refusal shows at the field", async () => {
     const shop = `shop-${main}`;
     const { proof } = await read();
     expect(await refusalOf(shop)).toEqual([
@@ -173,7 +173,7 @@ describe("a host that is new", () => {
     expect((await put(main, [main, shop])).status).toBe(200);
   });
 
-  test("is not proven by another brand's record, nor by one at another name", async () => {
+  test("is not proven by another brand's record or by a record at another name", async () => {
     const shop = `shop-${main}`;
     await prove([shop], await api.apiKey(await api.tenant()));
     const { value } = (await read()).proof;
@@ -188,7 +188,7 @@ describe("a host that is new", () => {
     expect((await refusalOf(shop))[0]!.message).toContain("does not answer");
   });
 
-  test("does not say whether another brand has it", async () => {
+  test("is refused in the same way whether or not another brand has it", async () => {
     const other = await api.tenant();
     const taken = `taken-${main}`;
     await api.db.insert(tenantHosts).values({ host: taken, tenantId: other.id });
@@ -196,7 +196,7 @@ describe("a host that is new", () => {
   });
 });
 
-test("a host that the brand has is not asked for again, and goes without a record", async () => {
+test("a host that the brand has needs no new proof, and can be removed without a record", async () => {
   const shop = `shop-${main}`;
   await change(main, [main, shop]);
   records.clear();

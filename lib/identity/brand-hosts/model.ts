@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As the edge looks it up: in lower case, without a port. */
+/** As the HTTP edge looks it up: in lower case, without a port. */
 const HostName = z
   .string()
   .trim()

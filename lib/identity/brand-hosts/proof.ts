@@ -10,8 +10,8 @@ import { ProviderUnreachable } from "@/lib/providers/errors";
 const LABEL = "_tern";
 
 /**
- * The TXT record that proves that a brand owns a host. Its value is no secret: it is of the brand alone, so nobody has a reason
- * to set it for another one.
+ * The TXT record that proves that a brand owns a host. Its value is not secret: it names this brand only, so another
+ * brand has no reason to set it.
  */
 export const hostProofOf = ({ tenant }: Pick<Ctx, "tenant">): BrandHosts["proof"] => ({
   label: LABEL,
@@ -23,7 +23,7 @@ const resolver = (): TxtResolver => {
   return dnsUrl ? httpTxtResolver(dnsUrl) : systemTxtResolver();
 };
 
-/** What is missing for a host; null when the record is there. */
+/** The missing record of a host. Null when the record exists. */
 async function missing(
   readTxt: TxtResolver,
   { label, value }: BrandHosts["proof"],
@@ -45,8 +45,8 @@ async function missing(
 }
 
 /**
- * Requires a TXT record of the brand at each host. They are read at once, outside any transaction.
- * @param hosts those that are new, with the field of the request that names each
+ * Requires a TXT record of the brand at each host. Reads them in parallel, outside any transaction.
+ * @param hosts the new ones, each with its field of the request
  * @throws ApiError hostNotProven, with a detail for each host without its record
  */
 export async function requireProof(

@@ -22,7 +22,7 @@ const brand = async () => (await call<Brand>("GET", "/brand")).body;
 const keep = (theme: object) => call<BrandDraft>("PUT", "/brand-draft", { theme });
 const publish = () => call<Brand>("POST", "/brand-draft/publish", {});
 
-test("a draft begins with what customers see, and is seen by them when it is published", async () => {
+test("a draft starts as the published theme, and customers see it after its publication", async () => {
   const before = await brand();
   expect(await draft()).toMatchObject({
     exists: false,
@@ -37,12 +37,12 @@ test("a draft begins with what customers see, and is seen by them when it is pub
   expect(status).toBe(200);
   expect(body.theme).toEqual(koboltTheme);
   expect(body.version).not.toBe(before.version);
-  // Nothing else of the settings has changed.
+  // The other settings are unchanged.
   expect({ ...body, theme: before.theme, version: before.version }).toEqual(before);
   expect(await draft()).toMatchObject({ exists: false, theme: koboltTheme });
 });
 
-test("colours that are too close can be kept, and not published", async () => {
+test("colours with too little contrast can be saved but not published", async () => {
   const { light, dark } = koboltTheme.colors;
   const pale = { ...koboltTheme, colors: { light: { ...light, primaryForeground: light.primary }, dark } };
   expect((await keep(pale)).body.problems).toEqual([
@@ -58,7 +58,7 @@ test("colours that are too close can be kept, and not published", async () => {
   expect(await draft()).toMatchObject({ exists: true });
 });
 
-test("a draft that was begun before somebody else published is refused, and can be given up", async () => {
+test("a draft from before another publication is refused, and can be discarded", async () => {
   await keep(koboltTheme);
   // A colleague's publication.
   await database.pool.query(
@@ -79,13 +79,13 @@ test("a draft that was begun before somebody else published is refused, and can 
   expect((await brand()).theme.tagline).toBe("New");
 });
 
-test("of two publications at once, one is made", async () => {
+test("one of two simultaneous publications succeeds", async () => {
   await keep(koboltTheme);
   const answers = await Promise.all([publish(), publish()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-test("what could leave the style sheet, and what is no address, is refused by its name", async () => {
+test("a value that could escape from the style sheet, and an invalid address, are refused by name", async () => {
   const { colors, links } = koboltTheme;
   const answer = await keep({
     ...koboltTheme,
@@ -99,7 +99,7 @@ test("what could leave the style sheet, and what is no address, is refused by it
   ]);
 });
 
-test("a brand's draft is its own", async () => {
+test("a brand's draft is invisible to other brands", async () => {
   await keep(koboltTheme);
   const other = await api.apiKey(await api.tenant());
   const { body } = await api.call<BrandDraft>("GET", "/brand-draft", { key: other });

@@ -11,11 +11,11 @@ import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { billingRules, portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 
-/** Differs for every two looks. */
+/** Different for every two themes. */
 const versionOf = (theme: BrandTheme): string =>
   createHash("sha256").update(JSON.stringify(theme)).digest("base64url").slice(0, 22);
 
-/** From the table, because the tenant of a request may be seconds old. */
+/** Read from the table, because the tenant of a request may be seconds old. */
 async function settingsOf(ctx: Ctx, { lock }: { lock: boolean }): Promise<TenantSettings> {
   const query = ctx.db
     .select({ settings: tenants.settings })
@@ -25,7 +25,7 @@ async function settingsOf(ctx: Ctx, { lock }: { lock: boolean }): Promise<Tenant
   return row!.settings;
 }
 
-/** The brand as customers see it, and the rules it works by. */
+/** The brand's published theme and its rules. */
 export async function getBrand(ctx: Ctx): Promise<Brand> {
   const settings = await settingsOf(ctx, { lock: false });
   const hosts = await ctx.db
@@ -54,7 +54,7 @@ async function draftOf(ctx: Ctx) {
   return draft;
 }
 
-/** The look that is worked on; without one what customers see. */
+/** The draft of the theme. Without one, the published theme. */
 export async function getBrandDraft(ctx: Ctx): Promise<BrandDraft> {
   const [{ theme: published }, draft] = [await settingsOf(ctx, { lock: false }), await draftOf(ctx)];
   const theme = draft?.theme ?? published;
@@ -67,7 +67,7 @@ export async function getBrandDraft(ctx: Ctx): Promise<BrandDraft> {
   };
 }
 
-/** Keeps a look to work on. A draft that there is keeps the version that it was begun from. */
+/** Saves a draft. An existing draft keeps the version that it started from. */
 export function updateBrandDraft(ctx: Ctx, theme: BrandTheme): Promise<BrandDraft> {
   return inTransaction(ctx, async (ctx) => {
     const { theme: published } = await settingsOf(ctx, { lock: false });
@@ -80,19 +80,19 @@ export function updateBrandDraft(ctx: Ctx, theme: BrandTheme): Promise<BrandDraf
   });
 }
 
-/** Gives the draft up. Without one, nothing changes. */
+/** Discards the draft. Without one, nothing changes. */
 export async function discardBrandDraft(ctx: Ctx): Promise<void> {
   await ctx.db.delete(brandDrafts).where(eq(brandDrafts.tenantId, ctx.tenant.id));
 }
 
 /**
- * Shows customers the look of the draft from now on. Nothing else of the settings changes.
- * @throws ApiError brandDraftNotFound, brandContrast with a detail for each colour, brandChanged when somebody has published
- *   since the draft was begun
+ * Publishes the theme of the draft. Other settings do not change.
+ * @throws ApiError brandDraftNotFound, brandContrast with a detail for each colour, brandChanged after another
+ *   publication since the draft began
  */
 export function publishBrandDraft(ctx: Ctx): Promise<Brand> {
   return inTransaction(ctx, async (ctx) => {
-    // Two publications come one after the other: the second finds that the brand has changed.
+    // Simultaneous publications run one after the other: the second one finds that the brand has changed.
     const settings = await settingsOf(ctx, { lock: true });
     const draft = await draftOf(ctx);
     if (!draft) throw new ApiError(failures.brandDraftNotFound);

@@ -19,7 +19,7 @@ export function contrastOf(one: string, other: string): number {
 
 type Pair = readonly [front: keyof BrandPalette, ground: keyof BrandPalette];
 
-/** Text on its ground: WCAG 2.2, 1.4.3. */
+/** Text on its background: WCAG 2.2, 1.4.3. */
 export const TEXT_PAIRS: readonly Pair[] = [
   ...(["background", "surface", "sunken"] as const).flatMap((ground): Pair[] => [
     ["foreground", ground],
@@ -51,15 +51,15 @@ export type ContrastProblem = {
   scheme: "light" | "dark";
   front: keyof BrandPalette;
   ground: keyof BrandPalette;
-  /** What it is, cut to two decimals: 4.499 is not told as 4.5. */
+  /** The contrast, cut to two decimals: 4.499 must not appear as 4.5. */
   contrast: number;
   least: number;
 };
 
-/** Seen through, a colour is whatever is behind it: nothing can be said of its contrast. */
+/** The contrast of a transparent colour depends on what is behind it, so it is unknown. */
 const isOpaque = (colour: string): boolean => colour.length < 9 || /ff$/i.test(colour);
 
-/** The pairs of a theme's colours that cannot be told apart well enough. */
+/** The pairs of a theme's colours with too little contrast. */
 export function contrastProblems(colors: { light: BrandPalette; dark: BrandPalette }): ContrastProblem[] {
   const pairs = [
     ...TEXT_PAIRS.map((pair) => ({ pair, least: TEXT_CONTRAST })),

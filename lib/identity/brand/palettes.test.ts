@@ -8,29 +8,29 @@ describe.each([
   ["Skylark", skylarkTheme],
   ["Kobolt", koboltTheme],
 ])("%s", (_name, theme) => {
-  it("is a theme", () => {
+  it("is a valid theme", () => {
     expect(BrandTheme.safeParse(theme).error).toBeUndefined();
   });
 
-  describe.each(["light", "dark"] as const)("in the %s", (scheme) => {
+  describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     const palette = theme.colors[scheme];
-    it.each(TEXT_PAIRS)("%s can be read on %s", (text, ground) => {
+    it.each(TEXT_PAIRS)("%s is readable on %s", (text, ground) => {
       expect(contrastOf(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
     });
-    it.each(EDGE_PAIRS)("%s can be made out on %s", (edge, ground) => {
+    it.each(EDGE_PAIRS)("%s is visible on %s", (edge, ground) => {
       expect(contrastOf(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
     });
   });
 });
 
 describe("contrast", () => {
-  it("is 21 at the most, 1 at the least, and the same both ways", () => {
+  it("is between 1 and 21, and the same in both directions", () => {
     expect(contrastOf("#000", "#ffffff")).toBeCloseTo(21);
     expect(contrastOf("#0e4b3c", "#0e4b3c")).toBe(1);
     expect(contrastOf("#ffd23f", "#10241e")).toBe(contrastOf("#10241e", "#ffd23f"));
   });
 
-  it("is a problem below 4.5 for text, below 3 for edges, and where a colour is seen through", () => {
+  it("is a problem below 4.5 for text, below 3 for edges, and for transparent colours", () => {
     const { light, dark } = skylarkTheme.colors;
     expect(contrastProblems({ light, dark })).toEqual([]);
     expect(contrastProblems({ light: { ...light, heroForeground: light.hero }, dark })).toEqual([

@@ -17,7 +17,7 @@ import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 const HOUR_MS = 3_600_000;
 
 /**
- * The row of a key that works, held until the transaction ends.
+ * The row of a live key, locked until the transaction ends.
  * @throws ApiError apiKeyNotFound, apiKeyRevoked
  */
 async function liveKey(ctx: Ctx, apiKeyId: string): Promise<KeyRow> {
@@ -30,8 +30,8 @@ const ofKey = (ctx: Ctx, apiKeyId: string) =>
   and(eq(apiKeys.tenantId, ctx.tenant.id), eq(apiKeys.id, apiKeyId));
 
 /**
- * A new key with its value encrypted. This result is kept for a day under the idempotency key, so that a repeat gets the
- * same answer; the value itself is in the answer and nowhere else.
+ * A new key with its encrypted value. This result is stored for a day under the idempotency key, so that a repeat gets
+ * the same answer. The plain value is in the answer only.
  */
 export type SealedKey = ApiKey & { sealedValue: string };
 
@@ -47,7 +47,7 @@ export const openKey = ({ sealedValue, ...key }: SealedKey): ApiKeyWithValue => 
 });
 
 /**
- * Makes a key.
+ * Creates a key.
  * @throws ApiError unknownApiRevision
  */
 export async function createKey(ctx: Ctx, input: CreateApiKeyRequest): Promise<SealedKey> {
@@ -90,7 +90,7 @@ export function updateKey(
 }
 
 /**
- * Ends a key for good.
+ * Revokes a key.
  * @throws ApiError apiKeyNotFound, apiKeyRevoked
  */
 export function revokeKey(ctx: Ctx, apiKeyId: string): Promise<{ apiKeyId: string }> {
@@ -102,8 +102,8 @@ export function revokeKey(ctx: Ctx, apiKeyId: string): Promise<{ apiKeyId: strin
 }
 
 /**
- * Makes a key that replaces another: like it, with a value of its own. The replaced key goes on working for a while, but never
- * longer than it would have. A key is replaced once: of two calls at once, the second is refused.
+ * Creates a key that replaces another, with the same settings and a new value. The replaced key still works for the
+ * grace time, but not longer than before. A key is replaced once: of two simultaneous calls, the second is refused.
  * @throws ApiError apiKeyNotFound, apiKeyRevoked
  */
 export function rotateKey(ctx: Ctx, apiKeyId: string, graceHours: number): Promise<SealedKey> {

@@ -26,11 +26,11 @@ async function made(body: object = {}, as = key): Promise<ApiKeyWithValue> {
   expect(answer.status).toBe(201);
   return answer.body;
 }
-/** How a call with a key is answered. */
+/** The status of a call with a key. */
 const worksWith = async (value: string) =>
   (await api.call("GET", "/customers?limit=1", { key: value })).status;
 
-test("a key works at once, and its value is in one answer only", async () => {
+test("a new key works at once, and its value is in one answer only", async () => {
   const { value, ...shown } = await made({ apiRevision: AUK });
   expect(value).toMatch(/^tern_fa_/);
   expect(shown).toMatchObject({ name: "Web shop", apiRevision: AUK, strict: false, status: "LIVE" });
@@ -43,7 +43,7 @@ test("a key works at once, and its value is in one answer only", async () => {
   for (const { row } of rows) expect(row).not.toContain(value.slice(14));
 });
 
-test("a key is pinned to the current revision unless another one is named", async () => {
+test("a key is pinned to the current revision unless the request names another", async () => {
   expect((await made()).apiRevision).toBe(BULLFINCH);
   const refused = await call("POST", "/api-keys", {
     name: "x",
@@ -53,7 +53,7 @@ test("a key is pinned to the current revision unless another one is named", asyn
   expect([refused.status, refused.body.internalCode]).toEqual([400, "unknown_api_revision"]);
 });
 
-test("keys are listed newest first, page by page, each brand its own", async () => {
+test("keys are listed newest first, page by page, per brand", async () => {
   const other = await api.tenant();
   const first = await api.apiKey(other);
   const [second, third] = [await made({}, first), await made({}, first)];
@@ -82,7 +82,7 @@ test("keys are listed newest first, page by page, each brand its own", async () 
   expect(await worksWith(second.value)).toBe(200);
 });
 
-test("a change of name, pin and handling counts at once, and leaves the rest", async () => {
+test("a change of name, pin and handling takes effect at once and keeps other fields", async () => {
   const { apiKeyId, value } = await made({ apiRevision: AUK });
   const revisionOf = async () =>
     (await api.call("GET", "/customers?limit=1", { key: value })).headers.get("api-revision");
@@ -96,9 +96,9 @@ test("a change of name, pin and handling counts at once, and leaves the rest", a
   expect(renamed.body).toMatchObject({ name: "Shop", apiRevision: BULLFINCH, strict: true });
 });
 
-test("a revoked key stops at once, and cannot be changed any more", async () => {
+test("a revoked key stops at once and cannot be changed", async () => {
   const { apiKeyId, value } = await made();
-  // The process remembers it from here on.
+  // Now the process has cached the key.
   expect(await worksWith(value)).toBe(200);
   expect((await call("DELETE", `/api-keys/${apiKeyId}`)).status).toBe(204);
   expect(await worksWith(value)).toBe(401);
@@ -113,7 +113,7 @@ test("a revoked key stops at once, and cannot be changed any more", async () => 
   }
 });
 
-test("both keys of a rotation work until the grace is over", async () => {
+test("both keys of a rotation work until the end of the grace time", async () => {
   const old = await made({ apiRevision: AUK, strict: true });
   const { status, body: next } = await call<ApiKeyWithValue>("POST", `/api-keys/${old.apiKeyId}/rotate`);
   expect(status).toBe(201);
@@ -130,7 +130,7 @@ test("both keys of a rotation work until the grace is over", async () => {
   api.clock.set(now);
 });
 
-test("without grace the replaced key stops at once, and its end is never put off", async () => {
+test("without grace the replaced key stops at once, and a rotation never extends its life", async () => {
   const { apiKeyId, value } = await made();
   expect(await worksWith(value)).toBe(200);
   expect((await call("POST", `/api-keys/${apiKeyId}/rotate`, { graceHours: 0 })).status).toBe(201);
@@ -145,7 +145,7 @@ test("without grace the replaced key stops at once, and its end is never put off
   );
 });
 
-test("of ten rotations at once, one makes a key", async () => {
+test("one of ten simultaneous rotations creates a key", async () => {
   const { apiKeyId } = await made();
   const count = () => api.db.$count(apiKeys, eq(apiKeys.tenantId, tenant.id));
   const before = await count();
@@ -157,7 +157,7 @@ test("of ten rotations at once, one makes a key", async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test("a repeated request makes one key and gets the same answer, and no value is stored", async () => {
+test("a repeated request creates one key with the same answer, and no value is stored", async () => {
   const body = { name: "Twice", accessType: "impersonate-user" };
   const once = (path: string, body?: object) => {
     const headers = { "x-idempotency-key": newId() };
@@ -170,7 +170,7 @@ test("a repeated request makes one key and gets the same answer, and no value is
   const rotate = once(`/api-keys/${made.body.apiKeyId}/rotate`);
   const rotated = await rotate();
   expect(rotated.status).toBe(201);
-  // The answer stays the same when the key has changed since.
+  // The answer is the same after the key has changed.
   await call("PUT", `/api-keys/${rotated.body.apiKeyId}`, { name: "Changed since" });
   expect((await rotate()).body).toEqual(rotated.body);
   const { rows } = await database.pool.query("select i::text as row from idempotency_keys i");
@@ -179,7 +179,7 @@ test("a repeated request makes one key and gets the same answer, and no value is
     for (const { value } of [made.body, rotated.body]) expect(row).not.toContain(value.slice(14));
 });
 
-test("the revisions of a key say which of them it uses, and what the newer one takes away", async () => {
+test("the revisions of a key show which it uses, and what the newer one removes", async () => {
   const { apiKeyId, value } = await made({ apiRevision: AUK });
   for (let n = 0; n < 3; n++) await worksWith(value);
   await api.call("GET", "/customers?limit=1", { key: value, headers: { "api-revision": BULLFINCH } });
@@ -196,7 +196,7 @@ test("the revisions of a key say which of them it uses, and what the newer one t
   });
 });
 
-test("keys are for administrators who have just shown their second factor, and no entry has a value", async () => {
+test("keys need an administrator with a recent second factor, and no audit entry has a value", async () => {
   for (const role of ["SUPPORT", "BILLING"] as const) {
     const { headers } = await api.staffMember(tenant, role);
     expect((await api.call("GET", "/api-keys", { headers })).status).toBe(403);

@@ -58,7 +58,7 @@ export const UpdateApiKeyRequest = z
   .meta({ id: "UpdateApiKeyRequest", description: "What is named is replaced, the rest stays." });
 export type UpdateApiKeyRequest = z.infer<typeof UpdateApiKeyRequest>;
 
-/** Longest that a replaced key goes on working. */
+/** The longest time that a replaced key still works. */
 const LONGEST_GRACE_HOURS = 7 * 24;
 
 export const RotateApiKeyRequest = z

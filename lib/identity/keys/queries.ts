@@ -9,9 +9,9 @@ import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** Calls of a key that say which revisions it uses. */
+/** The number of latest calls of a key that are counted by revision. */
 const RECENT_CALLS = 1_000;
-/** Ids are in the order in which keys were made. */
+/** Ids are in the order of creation. */
 const IdCursor = z.tuple([z.uuid()]);
 
 export type KeyRow = typeof apiKeys.$inferSelect;
@@ -19,7 +19,7 @@ export type KeyRow = typeof apiKeys.$inferSelect;
 const isOver = ({ expiresAt }: Pick<KeyRow, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** A key as the API shows it: never its value, nor the hash of it. */
+/** A key as the API shows it, without its value or the value's hash. */
 export const toApiKey = (row: KeyRow, now: Date): ApiKey => ({
   apiKeyId: row.id,
   name: row.name,
@@ -35,7 +35,7 @@ export const toApiKey = (row: KeyRow, now: Date): ApiKey => ({
   ...(row.replacedBy && { replacedBy: row.replacedBy }),
 });
 
-/** Keys of the brand, newest first, those that ended included. */
+/** Keys of the brand, ended ones included, newest first. */
 export async function listKeys(
   ctx: Ctx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -57,7 +57,7 @@ export async function listKeys(
 }
 
 /**
- * The key's row; locked when it is about to change.
+ * The key's row, optionally locked for a change.
  * @throws ApiError apiKeyNotFound
  */
 export async function keyRow(ctx: Ctx, apiKeyId: string, lock = false): Promise<KeyRow> {
@@ -75,8 +75,8 @@ export const getKey = async (ctx: Ctx, apiKeyId: string): Promise<ApiKey> =>
   toApiKey(await keyRow(ctx, apiKeyId), ctx.systemClock.now());
 
 /**
- * The served revisions, how many of the key's latest calls each answered, and what the next newer one takes away. The calls
- * are read from an index, a stretch for each class of status.
+ * The served revisions, each with its number of the key's latest calls and what the next newer one removes. The calls
+ * are read from an index, one range per class of status.
  * @throws ApiError apiKeyNotFound
  */
 export async function keyRevisions(ctx: Ctx, apiKeyId: string): Promise<ApiKeyRevisions> {

@@ -14,7 +14,10 @@ import type { MailReason } from "@/lib/values/mail-reasons";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Bytes of files that are kept with a mail; larger ones are named only. Invoices and contracts are made again. */
+/**
+ * The size of files that are stored with a mail, in bytes; larger ones are only named. Invoices and contracts can be
+ * made again.
+ */
 const MOST_KEPT = 512 * 1024;
 const DAY_MS = 24 * 3600 * 1000;
 const AT_ONCE = 10_000;
@@ -23,7 +26,7 @@ const KeptFile = z.object({
   fileName: z.string(),
   contentType: z.string(),
   contentId: z.string().optional(),
-  /** Base64. Absent: made again from `source`, or too large to be kept. */
+  /** Base64. Absent: can be made again from `source`, or too large to be stored. */
   content: z.string().optional(),
   source: z
     .union([z.object({ invoiceId: z.string() }), z.object({ signingSessionId: z.string() })])
@@ -62,9 +65,9 @@ function keptFiles(files: readonly Attachment[]): KeptFile[] {
 }
 
 /**
- * Keeps a mail before it is sent, so that one whose sending ends unclear is there too. A repeated attempt finds its row.
- * Codes and mails to the brand's own people are not kept at all; of secrets the content is not.
- * @returns the row's id; null when it is not kept
+ * Stores a mail before it is sent, so that a mail whose sending ends uncertain is there, too. A repeated attempt finds
+ * its row. Codes and mails to staff are not stored at all. Secret mails are stored without their content.
+ * @returns the row's id; null when it is not stored
  */
 export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
   const { to, key, reason, about, rendered, language, isSecret = false, resentFrom } = mail;
@@ -108,23 +111,23 @@ export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
 
 const own = (ctx: Ctx, id: string) => and(eq(sentMails.tenantId, ctx.tenant.id), eq(sentMails.id, id));
 
-/** Notes that the mail server took a kept mail over. */
+/** Records that the mail server accepted a stored mail. */
 export async function markMailSent(ctx: Ctx, id: string | null): Promise<void> {
   if (id === null) return;
   await ctx.db.update(sentMails).set({ status: "SENT", sentAt: ctx.clock.now() }).where(own(ctx, id));
 }
 
-/** Notes that the mail server refused a kept mail for good. */
+/** Records that the mail server refused a stored mail permanently. */
 export async function markMailRefused(ctx: Ctx, id: string | null, code: string | null): Promise<void> {
   if (id === null) return;
   await ctx.db.update(sentMails).set({ status: "FAILED", failureCode: code }).where(own(ctx, id));
 }
 
-/** The content of a kept mail. */
+/** The content of a stored mail. */
 export const readContent = async (content: Buffer): Promise<KeptContent> =>
   KeptContent.parse(JSON.parse((await unpack(content)).toString("utf8")));
 
-/** Forgets what mails said and to whom they went, once they are older than they are kept. That there was one stays. */
+/** Deletes the content and recipient of mails after their retention time. The row stays. */
 export async function deleteOldMails(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - env().mailRetentionDays * DAY_MS);
   await ctx.db.execute(sql`

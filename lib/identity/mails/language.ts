@@ -5,22 +5,23 @@ import { type Locale, languageOf, localesIn, marketOfLocale, wishedLocale } from
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /**
- * Whose language a mail or document is in. There are two questions, and one answer to each:
+ * The language of mails and documents. There are two rules:
  *
- * - A document (invoice, credit note, contract) is its customer's: {@link customerLocale}.
- * - A mail is a person's: {@link personLocale}. The language that the person chose, else that of the customer it is about,
- *   else that of the first market. A market's default is not a choice, so it is never stored with a person.
+ * - A document (invoice, credit note, contract) has its customer's language: {@link customerLocale}.
+ * - A mail has a person's language: {@link personLocale}. That is the language the person chose, else that of the
+ *   customer it is about, else that of the first market. A market's default is not a choice, so it is never stored with
+ *   a person.
  */
 
 /** The specification's default of a customer's `preferredLocale`. */
 export const DEFAULT_LOCALE = "en-US";
 
-/** The language of a customer's documents, as a BCP 47 tag. Of a draft order the customer may only be described yet. */
+/** The language of a customer's documents, as a BCP 47 tag. A draft order's customer may only be described yet. */
 export const customerLocale = (
   ...known: readonly ({ preferredLocale?: string | undefined } | null | undefined)[]
 ): string => known.find((customer) => customer?.preferredLocale)?.preferredLocale ?? DEFAULT_LOCALE;
 
-/** The language of somebody of whom no choice and no customer is known. */
+/** The language for a person without a choice and without a customer. */
 export const brandLocale = ({ settings }: Pick<TenantBrand, "settings">): string =>
   settings.markets[0]?.defaultLocale ?? DEFAULT_LOCALE;
 
@@ -30,8 +31,8 @@ const oldestCustomers = sql`(
    where m.tenant_id = ${users.tenantId} and m.user_id = ${users.id} order by m.created_at, c.id limit 1)`;
 
 /**
- * The language to write to a user in, as a BCP 47 tag; for a statement that reads `users`.
- * @param about the customer it is about, where that is joined; else the one the user has belonged to for longest counts
+ * The language to write to a user in, as a BCP 47 tag. For a statement that reads `users`.
+ * @param about the customer of the mail, if it is joined; else the one the user has belonged to for longest
  */
 export const personLocale = (
   tenant: Pick<TenantBrand, "settings">,
@@ -40,10 +41,10 @@ export const personLocale = (
   sql<string>`coalesce(${users.preferredLocale}, ${about ?? oldestCustomers}, ${brandLocale(tenant)}::text)`;
 
 /**
- * The brand's locale for the language saved on an account or asked for. One that names no locale of ours is its language in the market
- * that is shown already.
+ * The brand's locale for the saved or requested language. A language without a locale of the brand is used with the
+ * market that is shown.
  * @param saved a BCP 47 tag
- * @returns undefined where the brand has no pages in that language
+ * @returns undefined when the brand has no pages in that language
  */
 export function localeOfSaved(
   tenant: Pick<TenantBrand, "settings">,
@@ -60,8 +61,8 @@ export function localeOfSaved(
 }
 
 /**
- * The brand's locale that a request asks for; undefined where the brand speaks none of its languages. A browser sends what
- * it was installed with, so that as it stands is no language to write to somebody in.
+ * The brand's locale that a request asks for. Undefined when the brand has none of its languages. A browser sends its
+ * installed language, so the raw value is not a language to write to a person in.
  * @param acceptLanguage (RFC 9110), or the locale chosen in the menu
  */
 export function askedLocale(

@@ -5,8 +5,8 @@ import { type EnqueueOptions, enqueue, type Job } from "@/lib/kernel/jobs/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 /**
- * Queues a mail unless one was queued under this key before: in the transaction of its cause, so that it is sent if and
- * only if the cause happened, and once however often the cause is looked at.
+ * Queues a mail unless one was queued under this key before. Runs in the transaction of its cause, so the mail is sent
+ * if and only if the cause committed, and once however often the cause is processed.
  */
 export function queueMailOnce<P extends Record<string, unknown>>(
   ctx: Ctx,
@@ -26,8 +26,8 @@ export function queueMailOnce<P extends Record<string, unknown>>(
 }
 
 /**
- * Sends a mail. A mailbox that does not exist stays so, and is no reason to try again; wrong credentials of ours are.
- * @returns whether the mail server took it
+ * Sends a mail. A rejected address stays rejected and is not worth a retry; our own wrong credentials are.
+ * @returns whether the mail server accepted it
  * @throws ProviderUnreachable, ProviderUncertain, ProviderRefused
  */
 export async function sendUnlessRefused(ctx: Ctx, mail: MailToSend): Promise<boolean> {

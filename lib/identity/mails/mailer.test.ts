@@ -12,7 +12,7 @@ let tenant: Tenant;
 let mailServer: TestMailServer;
 beforeAll(async () => {
   mailServer = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mailServer.url;
   tenant = await api.tenant();
 });
@@ -24,26 +24,29 @@ afterAll(async () => {
 
 const asksForAnswer = { en: /\breply\b/i, sv: /\bsvara (genast )?på (det här )?mejlet|\bsvara genast på/i };
 
-test.each(["en", "sv"] as const)("every mail in %s says it can be answered, and can be", async (locale) => {
-  const support = tenant.settings.theme.support.email;
-  expect(mailTheme(tenant).supportEmail).toBe(support);
-  for (const [name, mail] of Object.entries(sampleMails({ locale }))) {
-    mailServer.clear();
-    const to = { address: "asa@example.com" };
-    await sendMail(api.ctx(tenant), {
-      to,
-      mail,
-      key: `${locale}:${name}`,
-      reason: { always: "code" },
-      about: null,
-    });
-    const sent = await PostalMime.parse(mailServer.received[0]!.raw);
-    // A line of the text ends anywhere.
-    expect(sent.text?.replace(/\s+/g, " "), name).toMatch(asksForAnswer[locale]);
-    expect(sent.replyTo, name).toMatchObject([{ address: support }]);
-  }
-});
+test.each(["en", "sv"] as const)(
+  "every mail in %s says that it can be answered, and can be",
+  async (locale) => {
+    const support = tenant.settings.theme.support.email;
+    expect(mailTheme(tenant).supportEmail).toBe(support);
+    for (const [name, mail] of Object.entries(sampleMails({ locale }))) {
+      mailServer.clear();
+      const to = { address: "asa@example.com" };
+      await sendMail(api.ctx(tenant), {
+        to,
+        mail,
+        key: `${locale}:${name}`,
+        reason: { always: "code" },
+        about: null,
+      });
+      const sent = await PostalMime.parse(mailServer.received[0]!.raw);
+      // Lines of the text can break anywhere.
+      expect(sent.text?.replace(/\s+/g, " "), name).toMatch(asksForAnswer[locale]);
+      expect(sent.replyTo, name).toMatchObject([{ address: support }]);
+    }
+  },
+);
 
-test("the sender is not called an address that nobody reads", () => {
+test("the sender's name is not an address that no one reads", () => {
   expect(env().mailFrom).not.toMatch(/^(no|do-?not)[-_.]?reply/i);
 });

@@ -11,13 +11,13 @@ import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 const holder = globalThis as typeof globalThis & { ternMailer?: Mailer };
 
-/** The process's one mailer, from SMTP_URL and MAIL_FROM. On globalThis because every route is bundled by itself. */
+/** The process's only mailer, from SMTP_URL and MAIL_FROM. On globalThis, because every route is bundled separately. */
 export function appMailer(): Mailer {
   holder.ternMailer ??= createMailer({ smtpUrl: env().smtpUrl, from: env().mailFrom });
   return holder.ternMailer;
 }
 
-/** The brand as its e-mails show it. Mail clients show no SVG, so of such a logo our own server makes a picture. */
+/** The brand's design for e-mails. Mail clients show no SVG, so our server converts such a logo to a picture. */
 export function mailTheme(tenant: TenantBrand): MailTheme {
   const { theme, seller } = tenant.settings;
   const logo = theme.logo.light;
@@ -34,10 +34,10 @@ export function mailTheme(tenant: TenantBrand): MailTheme {
   };
 }
 
-/** The language of a mail for a BCP 47 tag; English where we have no other. */
+/** The mail language of a BCP 47 tag; English for languages without mails. */
 export const mailLocale = (tag: string): MailLocale => (/^sv\b/i.test(tag) ? "sv" : "en");
 
-/** The country of a BCP 47 tag, where it is one the brand sells in; else that of its first market. */
+/** The country of a BCP 47 tag, if the brand sells there; else that of its first market. */
 export function mailCountry(tenant: TenantBrand, tag: string): string | undefined {
   const countries = tenant.settings.markets.map(({ country }) => country);
   const asked = countryOfTag(tag);
@@ -45,8 +45,8 @@ export function mailCountry(tenant: TenantBrand, tag: string): string | undefine
 }
 
 /**
- * What a mail is about: the id of a thing of a customer, or of a person. It decides in whose timeline the mail is. Null for
- * mails to the brand's own people, which are not kept.
+ * The subject of a mail: the id of an object of a customer or person. It decides in whose timeline the mail appears.
+ * Null for mails to the brand's staff, which are not stored.
  */
 export type MailAbout =
   | { customerId: string }
@@ -61,17 +61,17 @@ export type MailAbout =
 export type MailToSend = {
   to: { address: string; name?: string | null };
   mail: Mail;
-  /** Stable per mail: repeated under the same key it is recognized as the same one. Its first part names the mail. */
+  /** Stable per mail: a repeat under the same key is recognized. Its first part names the mail. */
   key: string;
   reason: MailReason;
   about: MailAbout | null;
   attachments?: Attachment[];
-  /** It shows what only its reader may see, such as the code of an eSIM: its content is not kept. */
+  /** The mail shows what only its reader may see, such as the code of an eSIM, so its content is not stored. */
   isSecret?: boolean;
 };
 
 /**
- * Renders a mail, keeps it, and hands it to the mail server under the brand's name. For jobs only: it talks to the outside.
+ * Renders a mail, stores it, and sends it in the brand's name. For jobs only, because it calls another system.
  * @throws ProviderRefused, ProviderUnreachable, ProviderUncertain
  */
 export async function sendMail(ctx: Ctx, { mail, attachments, ...how }: MailToSend): Promise<void> {
@@ -80,18 +80,18 @@ export async function sendMail(ctx: Ctx, { mail, attachments, ...how }: MailToSe
   await deliver(ctx, { ...how, rendered, files, language: languageOf(rendered.html) });
 }
 
-/** The language that a rendered mail says it is in. */
+/** The language of a rendered mail, from its HTML. */
 const languageOf = (html: string): MailLocale => (/<html[^>]*\blang="sv/.test(html) ? "sv" : "en");
 
 type Rendered = Omit<MailToSend, "mail" | "attachments"> & {
   rendered: RenderedMail;
   files: readonly Attachment[];
   language: MailLocale;
-  /** The kept mail that this one repeats. */
+  /** The stored mail that this one repeats. */
   resentFrom?: string;
 };
 
-/** Sends a mail that is rendered already. What becomes of it is noted with the kept mail. */
+/** Sends a rendered mail, and records the outcome with the stored mail. */
 export async function deliver(ctx: Ctx, given: Rendered): Promise<void> {
   const { to, rendered, files, key, reason } = given;
   const { theme } = ctx.tenant.settings;

@@ -5,11 +5,11 @@ import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
-/** How long an address that was replaced still receives security notices and SIM codes. */
+/** How long a replaced address still gets security notices and SIM codes. */
 export const PREVIOUS_EMAIL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Records an address that was just replaced. Real time counts, as for sessions and codes.
+ * Records an address that was just replaced. Uses real time, like sessions and codes.
  * @param owner the person who signed in with it, or the customer whose contact address it was
  */
 export async function rememberPreviousEmail(
@@ -32,7 +32,7 @@ export async function rememberPreviousEmail(
 const isLive = (ctx: Ctx) =>
   and(eq(previousEmails.tenantId, ctx.tenant.id), gt(previousEmails.until, ctx.systemClock.now()));
 
-/** The addresses a person signed in with during the last seven days, without the present one. */
+/** The addresses with which a person signed in during the last seven days, without the present one. */
 export async function previousEmailsOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ email: previousEmails.email })
@@ -51,8 +51,8 @@ const membersOf = (ctx: Ctx, customerId: string) =>
     .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)));
 
 /**
- * The addresses that a customer, or a person with a membership in it, gave up during the last seven days. A notice about
- * one of the customer's subscriptions goes there as well.
+ * The addresses that a customer, or a person with a membership in it, replaced during the last seven days. Notices about
+ * the customer's subscriptions go there, too.
  */
 export async function previousEmailsAround(ctx: Ctx, customerId: string): Promise<string[]> {
   const rows = await ctx.db
@@ -70,7 +70,7 @@ export async function previousEmailsAround(ctx: Ctx, customerId: string): Promis
   return rows.map((row) => row.email);
 }
 
-/** Whether a customer, or a person with a membership in it, gave an address up since then, in real time. */
+/** Whether a customer, or a person with a membership in it, replaced an address since then, in real time. */
 export async function hasChangedEmailSince(ctx: Ctx, customerId: string, since: Date): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: previousEmails.id })
@@ -89,7 +89,7 @@ export async function hasChangedEmailSince(ctx: Ctx, customerId: string, since: 
   return row !== undefined;
 }
 
-/** Deletes what has expired, of every tenant. For the sweep. */
+/** Deletes expired rows of all tenants. For the sweep. */
 export async function deleteExpiredPreviousEmails(db: Executor, now: Date): Promise<void> {
   await db.delete(previousEmails).where(lte(previousEmails.until, now));
 }

@@ -36,7 +36,7 @@ let mailServer: TestMailServer;
 
 beforeAll(async () => {
   mailServer = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
@@ -60,7 +60,7 @@ const noticesTo = async (userId: string) =>
     .map((payload) => sendSecurityNotice.payload.parse(payload))
     .filter((payload) => payload.userId === userId);
 
-/** Signs in with a code, as the browser that calls itself so. */
+/** Signs in with a code, from a browser with this user agent. */
 async function signIn(email: string, userAgent?: string): Promise<string> {
   const headers: Record<string, string> = userAgent === undefined ? {} : { "user-agent": userAgent };
   const started = await api.call<{ nonce: string }>("POST", "/auth/email/start", {
@@ -81,25 +81,25 @@ const fresh = () => `${newId()}@example.com`;
 const kindsTo = async (userId: string) => (await noticesTo(userId)).map(({ event }) => event);
 
 describe("signing in", () => {
-  test("for the first time ever tells nobody: everything is new then", async () => {
+  test("for the first time sends no notice, because every device is new then", async () => {
     expect(await noticesTo(await signIn(fresh(), LAPTOP))).toEqual([]);
   });
 
-  test("on another device is told, with what it is", async () => {
+  test("on another device sends a notice that names it", async () => {
     const email = fresh();
     await signIn(email, LAPTOP);
     const userId = await signIn(email, PHONE);
     expect(await kindsTo(userId)).toEqual([{ kind: "NEW_SIGN_IN", browser: "Safari", system: "iPhone" }]);
   });
 
-  test("on the same one is not, not even with a newer version of its browser", async () => {
+  test("on the same device sends none, not even with a newer browser version", async () => {
     const email = fresh();
     await signIn(email, LAPTOP);
     await signIn(email, LAPTOP);
     expect(await noticesTo(await signIn(email, LAPTOP_NEWER))).toEqual([]);
   });
 
-  test("on one that says nothing of itself is told as just that, once", async () => {
+  test("on an unidentified device sends one notice that says so", async () => {
     const email = fresh();
     await signIn(email, LAPTOP);
     await signIn(email);
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(await kindsTo(userId)).toEqual([{ kind: "NEW_SIGN_IN", browser: null, system: null }]);
   });
 
-  test("compares with the latest sessions, however many came before", async () => {
+  test("compares with the latest sessions, however many there are", async () => {
     const email = fresh();
     const userId = await signIn(email, LAPTOP);
     const [at, expiresAt] = [api.clock.now().getTime(), new Date(api.clock.now().getTime() + 1_000_000)];
@@ -125,7 +125,7 @@ describe("signing in", () => {
     expect(await noticesTo(userId)).toEqual([]);
   });
 
-  test("with a wrong code is no sign-in", async () => {
+  test("with a wrong code is not a sign-in", async () => {
     const email = fresh();
     const userId = await signIn(email, LAPTOP);
     const { body } = await api.call<{ nonce: string }>("POST", "/auth/email/start", { key, body: { email } });
@@ -139,7 +139,7 @@ describe("signing in", () => {
   });
 });
 
-/** Tells it and sends what was queued, with the mail as it arrived. */
+/** Queues the notice and sends it. Returns the received mail. */
 async function mailed(userId: string, event: SecurityEvent, address?: string) {
   await queueSecurityNotice(api.ctx(tenant), userId, event, address);
   const payload = (await noticesTo(userId)).at(-1)!;
@@ -161,7 +161,7 @@ describe("the mail", () => {
     [{ kind: "DATA_READY" }, "is ready", "är klara"],
   ] as const satisfies [SecurityEvent, string, string][];
 
-  test.each(events)("of %o says what and when in the person's language and zone", async (event, en, sv) => {
+  test.each(events)("of %o has event and time in the person's language and zone", async (event, en, sv) => {
     for (const [locale, words, when] of [
       ["en-SE", en, /1 November 2026 at 13:00/],
       ["sv-SE", sv, /1 november 2026 kl\. 13:00/],
@@ -174,7 +174,7 @@ describe("the mail", () => {
       expect(mail.text).toMatch(when);
       expect(mail.text).toContain("http://brand.test/account");
       expect(mail.html).not.toContain("<Lager>");
-      // It cannot be switched off, and does not pretend that it could.
+      // The notice cannot be switched off, and does not offer that.
       expect(mail.headers.some((header) => header.key === "list-unsubscribe")).toBe(false);
     }
   });
@@ -198,7 +198,7 @@ describe("the mail", () => {
     expect(mail.text).toContain("n@example.com");
   });
 
-  test("sent twice is recognizably the same, and to who is gone is none", async () => {
+  test("has the same id when it is sent twice, and is not sent to a deleted person", async () => {
     const { userId } = await api.user(tenant);
     const { send, mail } = await mailed(userId, { kind: "DATA_READY" });
     await send();
@@ -212,7 +212,7 @@ describe("the mail", () => {
 });
 
 describe("the code for a new address", () => {
-  test("is sent there while it is good, and not when it is used or has run out", async () => {
+  test("is sent while it is valid, and not after it was used or has expired", async () => {
     const { token } = await api.user(tenant);
     const portal = await api.apiKey(tenant, "impersonate-user");
     const ask = async () => {
@@ -253,8 +253,8 @@ describe("the code for a new address", () => {
   });
 });
 
-describe("after an address was changed", () => {
-  test("the code and the notice of a SIM change go to the previous address as well, for seven days", async () => {
+describe("after a change of address", () => {
+  test("the code and the notice of a SIM change also go to the previous address, for seven days", async () => {
     const customerId = await api.customer(tenant, { contact: {} } as object);
     const { userId, email, token } = await api.user(tenant, { [customerId]: "ADMIN" });
     const subscriptionId = await makeSubscription(api, tenant, {
@@ -281,7 +281,7 @@ describe("after an address was changed", () => {
       return [codes, (await recipients()).includes(old)];
     };
     expect(await sentTo()).toEqual([[email, old].toSorted(), true]);
-    // A session that is used every other day goes on.
+    // A session that is used every second day stays alive.
     const step = 2 * 24 * 3600 * 1000;
     for (let passed = step; passed < PREVIOUS_EMAIL_LIFETIME_MS; passed += step) {
       api.clock.advance(step);

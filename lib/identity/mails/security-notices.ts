@@ -39,15 +39,17 @@ const Happened = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("DELETED") }),
 ]);
 
-/** Tells a person what happened to their account. Always sent: whoever took it over would not want it to be. */
+/**
+ * Mails a person an event of their account. Always sent, because a person who took the account over would switch it off.
+ */
 export const sendSecurityNotice = job({
   name: "send-security-notice",
   payload: z.object({
     noticeId: z.uuid(),
-    /** The person it is about, or the customer where it is about its contact address. */
+    /** The affected person, or the customer whose contact address it is about. */
     userId: z.uuid().optional(),
     customerId: z.uuid().optional(),
-    /** Where it goes instead of to the person's present address. */
+    /** The recipient, instead of the person's present address. */
     address: z.string().optional(),
     at: z.iso.datetime(),
     event: Happened,
@@ -58,14 +60,14 @@ export const sendSecurityNotice = job({
     if (!reader) return;
     const isGone = event.kind === "DELETED";
     await sendUnlessRefused(ctx, {
-      // Another mailbox may be another person's.
+      // Another mailbox may belong to another person.
       to: {
         address: address ?? reader.email,
         name: isGone || event.kind === "CONTACT_CHANGED" ? null : reader.name,
       },
       key: `security:${noticeId}`,
       reason: { always: "security" },
-      // The last mail to a person who is gone is not kept.
+      // The last mail to a deleted person is not stored.
       about: isGone ? null : reader.about,
       mail: securityNotice({
         theme: mailTheme(ctx.tenant),
@@ -77,7 +79,7 @@ export const sendSecurityNotice = job({
         accountUrl: `${portalUrl(ctx.tenant)}/account`,
       }),
     }).catch((error: unknown) => {
-      // A job that is given up is kept, and the address of somebody who was forgotten shall not be.
+      // A job that gave up is stored, and must not contain the address of a deleted person.
       if (!isGone || !isLast) throw error;
       ctx.log.warn({ noticeId }, "nobody could be told that their account is gone");
     });
@@ -110,7 +112,7 @@ async function customerOf(ctx: Ctx, customerId: string | undefined): Promise<Rea
   return { email: contact.email ?? "", name, locale, about: { customerId } };
 }
 
-/** The market a person's language tag names, else the brand's first: days and hours are told as there. */
+/** The market of a person's language tag, else the brand's first. Decides the time zone and formats of dates. */
 function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone: string } {
   const country = mailCountry(tenant, locale);
   if (country === undefined) return { timeZone: "UTC" };
@@ -119,9 +121,9 @@ function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone:
 }
 
 /**
- * Queues a notice with the change it tells of. It goes to the person's address and to those they had during the last
- * seven days, one mail each. The new address is not told that it is the new one.
- * @param address the only recipient, where the notice is for a mailbox that is no address of the person
+ * Queues a notice in the transaction of the change. It goes to the person's address and to those of the last seven days,
+ * one mail each. The new address gets no notice of its own addition.
+ * @param address the only recipient, when the notice is for a mailbox that is not the person's address
  */
 export async function queueSecurityNotice(
   ctx: Ctx,
@@ -156,11 +158,11 @@ const queueNotice = (
     event,
   });
 
-/** With how many of somebody's latest sessions a new one is compared. */
+/** The number of latest sessions that a new one is compared with. */
 const REMEMBERED = 50;
 
 /**
- * Tells a person of a sign-in on a device they have not used before. Not at their first: then everything is new.
+ * Queues a notice of a sign-in on a new device. None for a person's first sign-in, because every device is new then.
  * @param session the one that has just begun
  */
 export async function noticeNewDevice(
@@ -180,7 +182,7 @@ export async function noticeNewDevice(
 const CONFIRMED = ["EMAIL_CHANGE", "EMAIL_CHANGE_FROM", "ACCOUNT_DELETION", "SENSITIVE_STEP"] as const;
 type Confirmed = (typeof CONFIRMED)[number];
 
-/** Sends a code that confirms something about one's own account. The payload carries it encrypted. */
+/** Mails a code that confirms a step of the reader's own account. The code in the payload is encrypted. */
 export const sendConfirmationCode = job({
   name: "send-confirmation-code",
   payload: z.object({

@@ -7,9 +7,8 @@ import { ApiError } from "@/lib/kernel/errors";
 import { type ContactLevel, restrictedPerson } from "@/lib/values/contact";
 
 /**
- * Operations that can do the same as another one, with the other one: its row counts as well where they do
- * ({@link requireRowOf}). An order with a new SIM is a change of SIM, a role that is given is an invitation, and a line can be
- * activated with the number that a port brings.
+ * Operations that can have the effect of another one. The other one's row then applies, too ({@link requireRowOf}). An
+ * order with a new SIM is a SIM change, a given role is an invitation, and an activation can port a number.
  */
 export const EQUIVALENT_OPERATIONS: Readonly<Record<string, string>> = {
   createOrder: "changeSim",
@@ -19,7 +18,7 @@ export const EQUIVALENT_OPERATIONS: Readonly<Record<string, string>> = {
   updateInPorting: "activateSubscription",
 };
 
-/** The refusal says how far the caller must be verified, so that staff choose a method that leads there. */
+/** The refusal has the required level, so that staff can choose a suitable method. */
 const levelMissing = (level: ContactLevel): ApiError =>
   new ApiError(failures.callerNotVerified, {
     details: [
@@ -33,8 +32,8 @@ const levelMissing = (level: ContactLevel): ApiError =>
   });
 
 /**
- * @throws ApiError callerNotVerified, reasonRequired in a contact without a caller, personMayNot for a change that a plain
- * user of a company asks for
+ * @throws ApiError callerNotVerified, reasonRequired in a contact without a caller, personMayNot for a change requested
+ *   by a plain user of a company
  */
 export function requireLevel(
   ctx: Ctx,
@@ -50,9 +49,9 @@ export function requireLevel(
 }
 
 /**
- * Requires of a member of staff what the row of another operation asks for a change: the role, a reason, the second factor
- * and the level of the contact. The edge has checked whose contact it is. Other callers pass, and so does an approved call:
- * its request was tried with the person's own rights.
+ * Requires of a staff member what another operation's row requires for a change: the role, a reason, the second factor
+ * and the contact's level. The HTTP edge has checked the contact's customer. Other callers pass, and so does an approved
+ * call, whose request was checked with the person's own rights.
  * @throws ApiError forbidden, reasonRequired, stepUpRequired, contactRequired, callerNotVerified, personMayNot
  */
 export function requireRowOf(ctx: Ctx, operation: string): void {

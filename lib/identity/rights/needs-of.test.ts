@@ -12,7 +12,7 @@ test.each([
   expect(staffNeedsOf({ role, breakGlass: undefined }, operation)).toEqual(needs);
 });
 
-test("who broke the glass needs what an ADMIN does", () => {
+test("a person with break-glass needs the same as an ADMIN", () => {
   const breakGlass = { id: "b", endsAt: new Date(Date.now() + 60_000) };
   expect(staffNeedsOf({ role: "SUPPORT", breakGlass }, "writeOffInvoice")).toEqual(["REASON", "STEP_UP"]);
 });

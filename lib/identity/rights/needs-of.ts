@@ -3,7 +3,7 @@ import { rightOf } from "@/lib/identity/rights/right-of";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { SignedInStaff } from "@/lib/kernel/context";
 
-/** What a person must bring for an operation; null when they have no right to it. Whether it is brought already is not looked at. */
+/** What a person needs for an operation, whether or not they have it already. Null when they have no right to it. */
 export function staffNeedsOf(
   person: Pick<SignedInStaff, "role" | "breakGlass">,
   operation: string,

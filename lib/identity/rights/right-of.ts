@@ -4,8 +4,8 @@ import type { SignedInStaff } from "@/lib/kernel/context";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
 /**
- * Rows that a broken glass does not open: the team, second factors, API keys, settings and limits, bulk jobs, and the review
- * of emergencies. A person keeps the rights of their own role in them.
+ * Rows that break-glass does not open: the team, second factors, API keys, settings and limits, bulk jobs, and the
+ * review of emergencies. A person keeps the rights of their own role in them.
  */
 export const CLOSED_TO_BREAK_GLASS: ReadonlySet<string> = new Set([
   "listStaff",
@@ -36,7 +36,7 @@ export const CLOSED_TO_BREAK_GLASS: ReadonlySet<string> = new Set([
   "updateWebhookSettings",
   "rotateWebhookSecret",
   "reviewBreakGlass",
-  // The operation of the rows is under the same rule (`lib/bulk/rights.ts`).
+  // The rows of a bulk job have the same rule for their operation (`lib/bulk/rights.ts`).
   "createBulkJob",
   "startBulkJob",
   "pauseBulkJob",
@@ -46,10 +46,10 @@ export const CLOSED_TO_BREAK_GLASS: ReadonlySet<string> = new Set([
 
 type Person = Pick<SignedInStaff, "role" | "breakGlass">;
 
-/** The role by which a person calls an operation now, or decides about a call of it. */
+/** The role with which a person calls an operation now, or decides on a call of it. */
 export const roleFor = (person: Person, operation: string): StaffRole =>
   CLOSED_TO_BREAK_GLASS.has(operation) ? person.role : actingRole(person);
 
-/** What a person may now: by their role, or by that of an ADMIN while they have broken the glass. */
+/** What a person may do now: by their role, or as an ADMIN during break-glass. */
 export const rightOf = (person: Person, operation: string): StaffRight =>
   STAFF_TABLE[operation]?.[roleFor(person, operation)] ?? "no";

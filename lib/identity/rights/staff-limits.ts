@@ -1,8 +1,8 @@
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 
 /**
- * Operations that move money, with the limit that counts each. Up to the limit the role needs no approval
- * (`spendAllowance`); BILLING decides about requests for these and for no others.
+ * Operations that move money, each with its limit. Up to the limit, the role needs no approval (`spendAllowance`).
+ * BILLING decides on requests for these and for no others.
  */
 export const LIMIT_KIND_OF_OPERATION: Readonly<Record<string, LimitKind>> = {
   createCredit: "CREDIT",
@@ -15,9 +15,9 @@ export const LIMIT_KIND_OF_OPERATION: Readonly<Record<string, LimitKind>> = {
 };
 
 /**
- * Operations that need an approval at times for another reason than money: a line whose SIM, number or e-mail address has
- * just changed (`lib/customers/recent-change.ts`), also by an order of a SIM and by a retry, and what is for
- * many (`lib/bulk/bulkable.ts`). ADMINs decide about them.
+ * Operations that sometimes need an approval for a reason other than money. A SIM, number or e-mail address has just
+ * changed (`lib/customers/recent-change.ts`), also for an order of a SIM and a retry. Or the operation is for many
+ * (`lib/bulk/bulkable.ts`). ADMINs decide on them.
  */
 const WATCHED: ReadonlySet<string> = new Set([
   "changeSim",
@@ -32,7 +32,7 @@ const WATCHED: ReadonlySet<string> = new Set([
   "startBulkJob",
 ]);
 
-/** Whether an operation that a role may call can need an approval all the same, by what it does to what. */
+/** Whether an operation that a role may call can still need an approval, depending on its target. */
 export const canNeedApproval = (operation: string): boolean => isLimited(operation) || WATCHED.has(operation);
 
 export const isLimited = (operation: string): boolean => Object.hasOwn(LIMIT_KIND_OF_OPERATION, operation);

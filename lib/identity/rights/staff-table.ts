@@ -1,25 +1,26 @@
 import type { ContactLevel } from "@/lib/values/contact";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
-/** `may`: at once. `approval`: only with the approval of somebody else. `no`: never. */
+/** `may`: at once. `approval`: only with another person's approval. `no`: never. */
 export type StaffRight = "may" | "approval" | "no";
 
 export type StaffRightsRow = Record<StaffRole, StaffRight> & {
-  /** A reason must be sent with it (`Tern-Reason`). */
+  /** Requires a reason (`Tern-Reason`). */
   reason: boolean;
-  /** The second factor must have been checked a few minutes ago at most. */
+  /** Requires a second factor that was checked in the last minutes. */
   stepUp: boolean;
-  /**
-   * A read that leaves an entry in the audit log: `each` time, or when a thing is `opened`. Every change leaves one.
-   */
+  /** Whether a read leaves an audit entry: `each` time, or when a resource is `opened`. Every change leaves one. */
   logged: "each" | "opened" | null;
   /**
-   * Where the brand verifies callers. `customer`: it needs a contact with the customer that the request is about. `list`: the
-   * same when the request names a customer; else its rows are masked. `masked`: it needs none, and what it says of
-   * customers is masked. Null: it says nothing of customers.
+   * For brands that verify callers. `customer`: requires a contact with the customer of the request. `list`: the same
+   * when the request names a customer; else its rows are masked. `masked`: requires none, and its customer data is
+   * masked. Null: it has no customer data.
    */
   contact: "customer" | "list" | "masked" | null;
-  /** How surely the caller must be the customer. A contact without a caller (INTERNAL) needs a reason for a change instead. */
+  /**
+   * The required verification level of the caller. In a contact without a caller (INTERNAL), a change needs a reason
+   * instead.
+   */
   level: ContactLevel;
 };
 
@@ -44,15 +45,22 @@ const row = (
 });
 
 /**
- * Operation × role for members of staff on the platform API: the one place that says who may do what. The edge, the staff
- * pages and the API reference read it, and a test calls every operation as every role. An operation without a row is refused.
- * C: a contact with the customer, with a number the level of it.
- * W: the same when the request names a customer. M: masked without a contact. R: a reason. S: step-up. L: each read is logged. O: the first
- * read of a thing is, and the next after five minutes, because an open page reads again when something changes.
- * A PUK is no answer that can be masked: staff read it with `POST /reveals`.
+ * Operation × role for staff members on the platform API. The only definition of their rights: the HTTP edge, the staff
+ * pages and the API reference read it, and a test calls every operation as every role. An operation without a row is
+ * refused. The letters of a row:
+ *
+ * - C: a contact with the customer; a number after it is the level.
+ * - W: the same when the request names a customer.
+ * - M: masked without a contact.
+ * - R: a reason.
+ * - S: a step-up.
+ * - L: each read is logged.
+ * - O: the first read of a resource is logged, and the next one after five minutes, because an open page reads again.
+ *
+ * A PUK cannot be masked in an answer, so staff read it with `POST /reveals`.
  */
 const GROUPS = {
-  /** Reads for helping a customer. */
+  /** Reads that help a customer. */
   helping: {
     listCustomers: row("may", "may", "may", "M"),
     searchCustomers: row("may", "may", "may", "M"),
@@ -154,7 +162,7 @@ const GROUPS = {
     listProducts: row("may", "may", "may"),
     getTenantClock: row("may", "may", "may"),
   },
-  /** What happened to a customer, and what staff noted. */
+  /** The history of a customer, and staff's notes. */
   timeline: {
     getCustomerTimeline: row("may", "may", "may", "C"),
     getTrace: row("may", "may", "may", "M"),
@@ -167,7 +175,7 @@ const GROUPS = {
     updateNote: row("may", "may", "may", "C"),
     deleteNote: row("may", "may", "may", "C"),
   },
-  /** What a customer can do, on their behalf. */
+  /** The customer's own actions, on their behalf. */
   onBehalf: {
     createCustomer: row("may", "may", "may", "M"),
     createUser: row("may", "may", "may", "C3R"),
@@ -218,7 +226,7 @@ const GROUPS = {
     createInventoryReservation: row("may", "may", "may", "C"),
     deleteInventoryReservation: row("may", "may", "may", "C"),
   },
-  /** Personal data and what stops a line. */
+  /** Personal data, and stops of a subscription. */
   personal: {
     updateCustomer: row("may", "may", "may", "C2R"),
     updateUser: row("may", "may", "may", "C2R"),
@@ -231,13 +239,13 @@ const GROUPS = {
     setDefaultPaymentProfile: row("may", "may", "may", "C1R"),
     deletePaymentProfile: row("may", "may", "may", "C1R"),
   },
-  /** A person's own data, all of it. */
+  /** All data of a person. */
   ownData: {
     getPersonPrivacy: row("no", "no", "may", "C1"),
     startCustomerExport: row("no", "no", "may", "C2RS"),
     startCustomerErasure: row("no", "no", "approval", "C2RS"),
   },
-  /** What a thief wants. */
+  /** What a thief would want. */
   thief: {
     changeSim: row("may", "may", "may", "C3RS"),
     changeNumber: row("may", "may", "may", "C3RS"),
@@ -262,14 +270,14 @@ const GROUPS = {
     explainBillingDiscrepancy: row("no", "may", "may", "M"),
     answerPaymentDispute: row("no", "may", "may", "CR"),
   },
-  /** Money that goes back or is given up. */
+  /** Refunds and write-offs. */
   back: {
     refundPaymentIntent: row("approval", "may", "may", "CRS"),
     acceptPaymentDispute: row("no", "may", "may", "CRS"),
     creditInvoice: row("approval", "may", "may", "CRS"),
     voidInvoice: row("approval", "may", "may", "CRS"),
   },
-  /** Debts that are given up. */
+  /** Given-up debts. */
   debts: {
     writeOffInvoice: row("no", "may", "may", "CRS"),
   },
@@ -277,7 +285,7 @@ const GROUPS = {
   orders: {
     approveOrder: row("no", "may", "may", "C"),
   },
-  /** Offer, stock, brand and integrations. */
+  /** Catalog, stock, brand and integrations. */
   offer: {
     createSubscription: row("no", "no", "may", "C1"),
     checkPhoneNumberImport: row("no", "no", "may"),
@@ -369,7 +377,7 @@ const GROUPS = {
     listWorkflowTasks: row("may", "may", "may"),
     completeWorkflowTask: row("may", "may", "may"),
   },
-  /** Oneself. */
+  /** The staff member themselves. */
   self: {
     getStaffMe: row("may", "may", "may"),
     listOwnAllowances: row("may", "may", "may", "W"),
@@ -385,7 +393,7 @@ const GROUPS = {
     updateSavedView: row("may", "may", "may"),
     deleteSavedView: row("may", "may", "may"),
   },
-  /** One's own factors. */
+  /** The staff member's own factors. */
   factors: {
     getStaffFactorOptions: row("may", "may", "may", "S"),
     addStaffFactor: row("may", "may", "may", "S"),
@@ -415,7 +423,7 @@ const GROUPS = {
     endOneSessionOfStaff: row("no", "no", "may", "S"),
     updateStaffSettings: row("no", "no", "may", "S"),
   },
-  /** Many at once: the operation's own row decides about each. */
+  /** Bulk jobs: the row of the operation applies to each target. */
   bulk: {
     createBulkJob: row("may", "may", "may", "MR"),
     listBulkJobs: row("may", "may", "may", "M"),
@@ -426,7 +434,7 @@ const GROUPS = {
     stopBulkJob: row("may", "may", "may", "M"),
     undoBulkJob: row("may", "may", "may", "MR"),
   },
-  /** Four eyes. */
+  /** Approvals. */
   approvals: {
     createApproval: row("may", "may", "may", "C"),
     listApprovals: row("may", "may", "may", "M"),
@@ -442,13 +450,13 @@ const GROUPS = {
     listBreakGlass: row("may", "may", "may"),
     reviewBreakGlass: row("no", "no", "may"),
   },
-  /** Who may what, and who did what. */
+  /** Rights and the audit log. */
   log: {
     listStaffPermissions: row("may", "may", "may"),
     listAuditEntries: row("may", "may", "may", "M"),
     getAuditEntry: row("may", "may", "may", "M"),
   },
-  /** The team, to look at. */
+  /** Reads of the team. */
   teamRead: {
     listStaff: row("no", "no", "may"),
     getStaff: row("no", "no", "may"),

@@ -1,23 +1,23 @@
 /**
- * Who asks for something of one business customer. `nobody`: signed in, belongs to no customer. `outsider`: ADMIN of
+ * The callers who ask for data of one business customer. `nobody`: signed in, without a customer. `outsider`: ADMIN of
  * another customer of the same brand.
  */
 export const TABLE_CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
 export type CallerName = (typeof TABLE_CALLERS)[number];
 
 /**
- * What comes of it. `ok`: done, or refused for a reason that has nothing to do with who asks. `some`/`none`: a list
- * with or without what belongs to the customer. `401`: must sign in. `404`: may not be seen. `403`: seen, not allowed.
+ * The outcome. `ok`: done, or refused for a reason other than the caller. `some`/`none`: a list with or without the
+ * customer's data. `401`: must sign in. `404`: may not see it. `403`: sees it, but is not allowed.
  */
 export type ExpectedOutcome = "ok" | "some" | "none" | "401" | "403" | "404";
 
 /**
- * Operation × role for the end-user API: the one place that says who may do what. The API reference prints it, and a test
- * calls every operation as every role and compares. On the platform API a full-access key may call everything.
+ * Operation × role for the end-user API. The only definition of these rights: the API reference prints it, and a test
+ * calls every operation as every role and compares. On the platform API, a full-access key may call everything.
  *
- * Written from the design (Tenancy and callers), not from the code. A MEMBER reads the lines assigned to them; a
- * MANAGER all of the customer's, and orders; an ADMIN also changes the customer. A guest sees the offer, own drafts, and
- * what they bought themselves, which is tried in lib/orders/drafts/guests.test.ts.
+ * Written from the design (Tenancy and callers), not from the code. A MEMBER reads the subscriptions assigned to them. A
+ * MANAGER reads all of the customer's, and orders. An ADMIN also changes the customer. A guest sees the catalog, their
+ * own drafts and their own purchases, which lib/orders/drafts/guests.test.ts tests.
  */
 export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome>> = {
   //                                 guest  nobody  member  manager  admin  outsider
@@ -25,7 +25,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   verifyEmailLogin: /*           */ row("401", "401", "401", "401", "401", "401"),
   getMyAccount: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
-  // One's own, whoever one is.
+  // The caller's own, for every role.
   getMyNotificationSettings: /*  */ row("401", "none", "none", "none", "none", "none"),
   updateMyNotificationSettings: /**/ row("401", "none", "none", "none", "none", "none"),
   listMySessions: /*             */ row("401", "none", "none", "none", "none", "none"),
@@ -42,11 +42,11 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   startAccountDeletion: /*       */ row("401", "ok", "ok", "ok", "ok", "ok"),
   confirmAccountDeletion: /*     */ row("401", "ok", "ok", "ok", "ok", "ok"),
   undoAccountDeletion: /*        */ row("401", "ok", "ok", "ok", "ok", "ok"),
-  // What staff ask and do: for ADMINs of the customer.
+  // Requests and accesses of staff: for ADMINs of the customer.
   listCareRequests: /*           */ row("401", "none", "none", "none", "some", "none"),
   approveCareRequest: /*         */ row("401", "404", "404", "404", "ok", "404"),
   refuseCareRequest: /*          */ row("401", "404", "404", "404", "ok", "404"),
-  // A look at one's own pages is allowed by oneself alone.
+  // Only the person can allow staff to view their pages.
   allowViewAsSession: /*         */ row("401", "404", "404", "404", "ok", "404"),
   endMyViewAsSession: /*         */ row("401", "404", "404", "404", "ok", "404"),
   getViewAsConsent: /*           */ row("401", "none", "some", "some", "some", "none"),
@@ -56,7 +56,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),
   getCustomer: /*                */ row("401", "404", "ok", "ok", "ok", "404"),
   updateCustomer: /*             */ row("401", "404", "403", "403", "ok", "404"),
-  // Everybody sees themselves; a member of the customer is told of it there.
+  // All users see themselves, so a member of the customer learns that they may not.
   listUsers: /*                  */ row("401", "none", "some", "some", "some", "none"),
   createUser: /*                 */ row("401", "404", "403", "403", "ok", "404"),
   getUser: /*                    */ row("401", "404", "404", "404", "ok", "404"),
@@ -65,7 +65,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   listInvitations: /*            */ row("401", "404", "403", "403", "some", "404"),
   resendPendingInvitation: /*    */ row("401", "404", "403", "403", "ok", "404"),
   withdrawInvitation: /*         */ row("401", "404", "403", "403", "ok", "404"),
-  // One's own, whatever one's roles: the fixture's is for another address.
+  // The caller's own, for every role. The fixture's invitation is for another address.
   listMyInvitations: /*          */ row("401", "none", "none", "none", "none", "none"),
   acceptInvitation: /*           */ row("401", "404", "404", "404", "404", "404"),
   declineInvitation: /*          */ row("401", "404", "404", "404", "404", "404"),
@@ -76,7 +76,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getOrder: /*                   */ row("404", "404", "404", "ok", "ok", "404"),
   updateOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
   submitOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
-  // Approving commits the customer, so it is for who may change the customer.
+  // Approval commits the customer, so it needs the right to change the customer.
   approveOrder: /*               */ row("404", "404", "404", "403", "ok", "404"),
   cancelOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
   calculateOrderPrice: /*        */ row("404", "404", "404", "ok", "ok", "404"),
@@ -132,7 +132,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getSubscriber: /*              */ row("401", "404", "404", "ok", "ok", "404"),
   updateSubscriber: /*           */ row("401", "404", "404", "ok", "ok", "404"),
   // Subscriptions
-  // A member's are those assigned to them; which, is tested below.
+  // A member's are those assigned to them. A test below checks which ones.
   listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
   listSubscriptionSummaries: /*  */ row("401", "none", "some", "some", "some", "none"),
   getSubscription: /*            */ row("404", "404", "404", "ok", "ok", "404"),
@@ -144,7 +144,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   lockSubscription: /*           */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionPuk: /*         */ row("401", "404", "404", "ok", "ok", "404"),
   resendEsim: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
-  // Leaving for good is the ADMIN's decision.
+  // Only an ADMIN decides to cancel.
   cancelSubscription: /*         */ row("401", "404", "404", "403", "ok", "404"),
   leaseSubscriptionNumber: /*    */ row("401", "404", "404", "ok", "ok", "404"),
   getInPorting: /*               */ row("401", "404", "404", "ok", "ok", "404"),
@@ -152,7 +152,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   cancelInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
-  // Of oneself: whoever sees the usage chooses when they are told of it.
+  // The caller's own: each person who sees the usage chooses their notices.
   getSubscriptionUsageNotifications: row("401", "404", "404", "ok", "ok", "404"),
   updateSubscriptionUsageNotifications: row("401", "404", "404", "ok", "ok", "404"),
   listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),

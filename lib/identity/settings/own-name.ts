@@ -1,11 +1,11 @@
 type Named = { name: string; email: string };
 
 /**
- * What a person calls themselves; undefined for who has only the name made of their address at the first sign-in,
- * which nobody is greeted with.
+ * The name that a person chose. Undefined if they only have the name from their address at the first sign-in, which is
+ * not used as a greeting.
  */
 export const ownName = ({ name, email }: Named): string | undefined =>
   name === "" || name.toLowerCase() === localPart(email) ? undefined : name;
 
-/** What a new user goes by until they say better: the first half of the address. */
+/** The name of a new user until they choose one: the first half of the address. */
 export const localPart = (email: string): string => email.slice(0, email.indexOf("@"));

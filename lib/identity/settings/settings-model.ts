@@ -2,11 +2,11 @@ import { z } from "zod";
 import { BrandBilling } from "@/lib/identity/brand/model";
 import { ContractTerms, Seller, Terms } from "@/lib/values/tenant/papers";
 
-/** An address in its stored form is an origin, or the address of an app without its path. */
+/** The stored form of an address is an origin, or the address of an app without its path. */
 const ReturnOrigins = z.array(z.url().max(2000)).max(100);
 
 const Days = z.int().min(0).max(365);
-/** Several days, each later than the one before. */
+/** Several days, each later than the previous one. */
 const DayList = z
   .array(Days.min(1))
   .max(10)
@@ -104,7 +104,7 @@ const UpdateBilling = z
     description: "Absent fields stay as they are; null brings the default back.",
   });
 
-/** Absent fields stay as they are; null removes one. */
+/** Absent fields stay as they are. Null removes one. */
 export const UpdateTenantSettings = z
   .object({
     seller: z

@@ -36,8 +36,8 @@ const linkTerms = (url: string) =>
     })
     .where(eq(tenants.id, tenant.id));
 
-describe("the settings a brand changes itself", () => {
-  test("fields that are named change, the others stay, and null removes one", async () => {
+describe("the settings that a brand changes itself", () => {
+  test("named fields change, others stay, and null removes one", async () => {
     const before = await read();
     const seller = {
       registrationNumber: "556016-0680",
@@ -60,7 +60,7 @@ describe("the settings a brand changes itself", () => {
     expect(cleared.body.allowedReturnOrigins).toEqual(before.allowedReturnOrigins);
   });
 
-  test("nothing else of the brand changes", async () => {
+  test("the rest of the brand stays as it is", async () => {
     await change({ seller: { address: "Nya gatan 1, 111 22 Stockholm" } });
     const [row] = await api.db.select().from(tenants).where(eq(tenants.id, tenant.id));
     const { seller } = tenant.settings;
@@ -80,18 +80,18 @@ describe("the settings a brand changes itself", () => {
     [{ seller: { legalName: null } }, ["seller.legalName"]],
     [{ allowedReturnOrigins: ["javascript:alert(1)"] }, ["allowedReturnOrigins.0"]],
     [{ terms: { sv: [] } }, ["terms.sv"]],
-  ])("%j is refused with the field that is wrong", async (body, properties) => {
+  ])("%j is refused with the wrong field", async (body, properties) => {
     expect(await refused(body)).toEqual(properties);
     expect((await read()).seller).toEqual(tenant.settings.seller);
   });
 
-  test("return addresses are stored as origins, and used at once", async () => {
+  test("return addresses are stored as origins and used at once", async () => {
     const given = ["https://shop.example/back?x=1", "myapp://return/here", "https://shop.example"];
     const { body } = await change({ allowedReturnOrigins: given });
     expect(body.allowedReturnOrigins).toEqual(["https://shop.example", "myapp://return"]);
   });
 
-  test("the text of terms is needed while the brand's terms are on a page of its own", async () => {
+  test("the text of the terms is required while the brand's terms are on its own page", async () => {
     const terms = { sv: [{ title: "När du köper", text: "Priset du ser är priset du betalar." }] };
     expect((await change({ terms })).body.terms).toEqual(terms);
     await linkTerms("https://brand.example/terms");
@@ -101,7 +101,7 @@ describe("the settings a brand changes itself", () => {
     expect((await change({ terms: null })).body).not.toHaveProperty("terms");
   });
 
-  test("rules that are named change, and null brings the default back", async () => {
+  test("named rules change, and null restores the default", async () => {
     const before = await read();
     const { body } = await change({
       billing: { retryDays: [2, 4], termsDays: 14, companyBillDay: 25 },
@@ -135,13 +135,13 @@ describe("the settings a brand changes itself", () => {
     [{ billing: { companyBillDay: 31 } }, ["billing.companyBillDay"]],
     [{ quotaThresholds: [100, 80] }, ["quotaThresholds"]],
     [{ numberQuarantineDays: -1 }, ["numberQuarantineDays"]],
-  ])("the rule %j is refused with the field that is wrong", async (body, properties) => {
+  ])("the rule %j is refused with the wrong field", async (body, properties) => {
     const before = await read();
     expect(await refused(body)).toEqual(properties);
     expect(await read()).toEqual(before);
   });
 
-  test("changes made at once are all kept", async () => {
+  test("simultaneous changes are all kept", async () => {
     await Promise.all([
       change({ seller: { bankgiro: "5050-1055" } }),
       change({ contractTerms: { en: ["Be kind to the network."] } }),

@@ -11,7 +11,7 @@ import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
 import type { Seller } from "@/lib/values/tenant/papers";
 import { billingRules, NUMBER_QUARANTINE_DAYS, type TenantSettings } from "@/lib/values/tenant/tenant";
 
-/** What counts where the brand does not say, as the schema of the settings has it. */
+/** The defaults of absent settings, as in the schema. */
 const DEFAULTS = { quotaThresholds: [80, 100], selfSignup: true, orderApproval: false };
 
 const viewOf = (settings: TenantSettings): TenantSettingsView => {
@@ -29,7 +29,7 @@ const viewOf = (settings: TenantSettings): TenantSettingsView => {
   };
 };
 
-/** The settings that a brand changes itself. From the table: the tenant of a request may be seconds old. */
+/** The settings that a brand changes itself. Read from the table, because the tenant of a request may be seconds old. */
 export async function getTenantSettings(ctx: Ctx): Promise<TenantSettingsView> {
   const [row] = await ctx.db
     .select({ settings: tenants.settings })
@@ -39,8 +39,8 @@ export async function getTenantSettings(ctx: Ctx): Promise<TenantSettingsView> {
 }
 
 /**
- * Changes the fields that are named and no others, however many callers change settings at once. Invoices that are issued
- * keep the seller they were issued with. Other servers use the new settings within a minute.
+ * Changes the named fields only, also for simultaneous calls. Issued invoices keep their seller. Other servers use the
+ * new settings within a minute.
  * @throws ApiError invalidRequest
  */
 export function updateTenantSettings(ctx: Ctx, changes: UpdateTenantSettings): Promise<TenantSettingsView> {
@@ -56,7 +56,7 @@ export function updateTenantSettings(ctx: Ctx, changes: UpdateTenantSettings): P
   });
 }
 
-/** @throws ApiError invalidRequest that names every field that is wrong */
+/** @throws ApiError invalidRequest that names every wrong field */
 function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): TenantSettings {
   const seller = merged(known.seller, changes.seller ?? {});
   const origins = changes.allowedReturnOrigins?.map((given) => allowedOrigin(given));
@@ -93,7 +93,7 @@ function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): 
   return next;
 }
 
-/** What is wrong with the rules that are changed, as they are together with the ones that stay. */
+/** The errors of the changed rules, together with the unchanged ones. */
 function ruleProblems(next: TenantSettings, { billing, quotaThresholds }: UpdateTenantSettings): Detail[] {
   const details: Detail[] = [];
   const inOrder = (property: string, values: readonly number[] | null | undefined) => {
@@ -118,19 +118,19 @@ function ruleProblems(next: TenantSettings, { billing, quotaThresholds }: Update
 
 const problem = (property: string, message: string): Detail => ({ property, code: "invalid_value", message });
 
-/** The object with some fields replaced; null removes one. */
+/** The object with some fields replaced. Null removes one. */
 function merged<T extends object>(known: T, changes: { [K in keyof T]?: T[K] | null | undefined }): T {
   const all = Object.entries({ ...known, ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined)) as T;
 }
 
-/** The VAT number as the EU writes it. */
+/** The seller with its VAT number in EU format. */
 function normalized(seller: Seller): Seller {
   const vatNumber = seller.vatNumber && readVatNumber(seller.vatNumber, seller.country ?? null);
   return { ...seller, ...(vatNumber && { vatNumber }) };
 }
 
-/** What is wrong with the fields of the seller that are changed. */
+/** The errors of the seller's changed fields. */
 function sellerProblems(
   seller: Seller,
   known: TenantSettings,

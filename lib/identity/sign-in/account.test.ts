@@ -12,7 +12,7 @@ beforeAll(async () => {
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
 });
 
-test("the profile lists the customers of the user with the role in each, on both surfaces", async () => {
+test("the profile lists the user's customers with their roles, on both surfaces", async () => {
   const own = await api.customer(tenant, { name: "Own", createdAt: new Date("2026-01-01T00:00:00Z") });
   const work = await api.customer(tenant, { name: "Work AB", customerType: "BUSINESS" });
   await api.customer(tenant, { name: "Somebody else's" });
@@ -34,14 +34,14 @@ test("the profile lists the customers of the user with the role in each, on both
   expect(platform.body).toEqual(answer.body);
 });
 
-test("a field the user has not given is left out", async () => {
+test("an unset field is absent", async () => {
   const { token } = await api.user(tenant);
   const { body } = await api.call<Account>("GET", "/end-user/accounts/me", { key: impersonationKey, token });
   expect(body).not.toHaveProperty("msisdn");
   expect(body.customers).toEqual([]);
 });
 
-test("a key without a user has no account, and another brand's user is none", async () => {
+test("a key without a user has no account, and another brand's user is not accepted", async () => {
   const without = await api.call<{ internalCode: string }>("GET", "/accounts/me", { key });
   expect(without.status).toBe(401);
   expect(without.body.internalCode).toBe("2000");
@@ -49,7 +49,7 @@ test("a key without a user has no account, and another brand's user is none", as
   expect((await api.call("GET", "/accounts/me", { key, token: stranger.token })).status).toBe(401);
 });
 
-test("a guest of the portal is asked to sign in", async () => {
+test("a guest of the portal must sign in", async () => {
   const only = await api.tenant();
   expect(only.id).not.toBe(tenant.id);
   const answer = await api.call<{ hint: string }>("GET", "/end-user/accounts/me", {

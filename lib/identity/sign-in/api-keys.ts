@@ -13,13 +13,13 @@ export type NewApiKey = {
   revision: string;
   now: Date;
   expiresAt?: Date;
-  /** Refuses requests with unknown names. */
+  /** Refuses requests with unknown field names. */
   strict?: boolean;
 };
 
 /**
- * Issues a key. The secret is in the answer and nowhere else: only its hash is stored.
- * `revision` is the pin, which never moves by itself.
+ * Issues a key. The secret is in the answer only, and its hash is stored. `revision` is the pinned revision, which never
+ * changes by itself.
  */
 export async function createApiKey(db: Executor, input: NewApiKey): Promise<{ id: string; key: string }> {
   const kind = input.accessType === "full-access" ? "fa" : "im";
@@ -59,7 +59,7 @@ export const listApiKeys = (db: Executor, tenantId: string) =>
     .where(eq(apiKeys.tenantId, tenantId))
     .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 
-/** Ends a key. True if it was live; every server forgets it within five seconds. */
+/** Revokes a key. True if it was live. All servers drop it within five seconds. */
 export async function revokeApiKey(db: Executor, tenantId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)
@@ -69,7 +69,7 @@ export async function revokeApiKey(db: Executor, tenantId: string, id: string, n
   return revoked.length > 0;
 }
 
-/** Makes a key strict or lenient. True if it is live; every server knows within five seconds. */
+/** Makes a key strict or lenient. True if it is live. All servers follow within five seconds. */
 export async function setKeyStrict(
   db: Executor,
   tenantId: string,
@@ -87,7 +87,7 @@ export async function setKeyStrict(
 const MINUTE_MS = 60_000;
 const lastTouch = new Map<string, number>();
 
-/** Notes that a key was used, at most once a minute per process, without making the request wait. */
+/** Records the use of a key, at most once a minute per process, without delaying the request. */
 export function touchApiKey(
   runtime: { db: Database; clock: Clock; log: Logger },
   tenantId: string,

@@ -24,7 +24,7 @@ type Started = { nonce: string };
 type Headers = Record<string, string>;
 const freshEmail = () => `${newId()}@example.com`;
 let networks = 0;
-/** A visitor at an address of their own. */
+/** A visitor with an address of their own. */
 const stranger = (): Headers => {
   networks++;
   return {
@@ -51,7 +51,7 @@ const known = (email: string): Headers => ({
   cookie: `tern_device=${deviceMark({ tenant }, email)}`,
 });
 
-/** Guesses until no new code is to be had; returns how many were looked at. */
+/** Guesses until no new code is available. Returns the number of checked guesses. */
 async function guessAll(email: string, headers?: Headers): Promise<number> {
   let guesses = 0;
   for (;;) {
@@ -72,7 +72,7 @@ test("all kinds of codes together allow at most 100 guesses per hour and account
 });
 
 describe("strangers who guess the code of an account", () => {
-  test("get their share of an hour, and no code beyond it", async () => {
+  test("get their share of an hour, and no code after it", async () => {
     const email = freshEmail();
     expect(await guessAll(email)).toBe(ACCOUNT_GUESSES.newDeviceHour.points);
     const refused = await start(email.toUpperCase());
@@ -83,7 +83,7 @@ describe("strangers who guess the code of an account", () => {
     expect((await start(email)).status).toBe(202);
   });
 
-  test("neither stop a code that was sent before, nor a known device", async () => {
+  test("stop neither a code that was sent before, nor a known device", async () => {
     const email = freshEmail();
     const before = await start(email);
     const code = await codeSent();
@@ -97,7 +97,7 @@ describe("strangers who guess the code of an account", () => {
     expect(await verify(email, own.body.nonce, await codeSent(), headers)).toBe(200);
   });
 
-  test("have one guess per code when their share of the day is used up", async () => {
+  test("have one guess per code after their share of the day", async () => {
     const email = freshEmail();
     const { newDeviceHour, newDeviceDay } = ACCOUNT_GUESSES;
     for (let used = 0; used < newDeviceDay.points; used += newDeviceHour.points) {
@@ -112,14 +112,14 @@ describe("strangers who guess the code of an account", () => {
     expect(await verify(email, body.nonce, code)).toBe(401);
   });
 
-  test("cannot make a browser known for somebody else", async () => {
+  test("cannot mark a browser as known for another person", async () => {
     const email = freshEmail();
     await guessAll(email);
     expect((await start(email, known(freshEmail()))).status).toBe(429);
   });
 });
 
-test("a known device has a share of its own, and a right code costs nothing of it", async () => {
+test("a known device has its own share, and a right code uses none of it", async () => {
   const email = freshEmail();
   for (let i = 0; i < 3; i++) {
     const { body } = await start(email, known(email));
@@ -129,7 +129,7 @@ test("a known device has a share of its own, and a right code costs nothing of i
   expect((await start(email)).status).toBe(202);
 });
 
-test("codes that were entered rightly do not count", async () => {
+test("correct codes do not count", async () => {
   const email = freshEmail();
   for (let i = 0; i < 10; i++) {
     const { body } = await start(email);
@@ -138,7 +138,7 @@ test("codes that were entered rightly do not count", async () => {
 });
 
 describe("a brand whose accounts are guessed one after another", () => {
-  test("allows one guess per code, and refuses networks that go on; a right code gets in", async () => {
+  test("allows one guess per code and refuses active networks, and a right code still works", async () => {
     const waiting = freshEmail();
     const started = await start(waiting);
     const code = await codeSent();
@@ -160,7 +160,7 @@ describe("a brand whose accounts are guessed one after another", () => {
 });
 
 describe("codes of sensitive steps", () => {
-  test("are limited per person and hour, whatever the step; a nonce of nobody counts nothing", async () => {
+  test("are limited per person and hour for all steps together, and an unknown nonce counts nothing", async () => {
     const { token, userId } = await api.user(tenant);
     const call = <T>(path: string, body?: object) =>
       api.call<T>("POST", `/end-user/accounts/me/${path}`, { key: userKey, token, ...(body && { body }) });
@@ -188,7 +188,7 @@ describe("codes of sensitive steps", () => {
 });
 
 describe("anonymous orders", () => {
-  test("are limited per network, whatever cookie comes along", async () => {
+  test("are limited per network, with any cookie", async () => {
     const headers = (i: number): Headers => ({
       ...frontHeaders({ ip: `2001:db8:7:7::${i.toString(16)}`, host: "brand.test" }),
       cookie: `tern_guest=${newId()}`,

@@ -11,17 +11,17 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { RateLimit } from "@/lib/kernel/limits";
 import { randomToken } from "@/lib/platform/secrets/ids";
 
-// How many codes may be guessed wrong. docs/decisions/sign-in-odds.md says why it is like this, and what the odds are.
+// Limits for wrong codes. docs/decisions/sign-in-odds.md has the reasons and the odds.
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Wrong codes that end a code. */
+/** The number of wrong codes that ends a code. */
 export const MAX_TRIES = 5;
 
 /**
- * Guesses per account. The shares of an hour are at most 100 together. Each kind of caller has a share of its own, so a
- * stranger cannot use up that of a known browser, of a session or of a signer.
+ * Guesses per account. The hourly shares are at most 100 together. Each kind of caller has its own share, so a stranger
+ * cannot use up that of a known browser, a session or a signer.
  */
 export const ACCOUNT_GUESSES = {
   newDeviceHour: { name: "login-guesses-hour", points: 30, windowSeconds: HOUR, hidden: true },
@@ -34,7 +34,7 @@ export const ACCOUNT_GUESSES = {
   signatureDay: { name: "signing-guesses-day", points: 50, windowSeconds: DAY },
 } satisfies Record<string, RateLimit>;
 
-/** Wrong login codes of unknown devices in a whole brand, and what each network may add beyond that. */
+/** Wrong login codes of unknown devices in a whole brand, and the share of each network beyond that. */
 export const BRAND_GUESSES = {
   hour: { name: "brand-guesses-hour", points: 100, windowSeconds: HOUR, hidden: true },
   day: { name: "brand-guesses-day", points: 500, windowSeconds: DAY, hidden: true },
@@ -43,19 +43,19 @@ export const BRAND_GUESSES = {
 
 const { newDeviceHour, newDeviceDay, knownDeviceHour, knownDeviceDay } = ACCOUNT_GUESSES;
 
-/** What `startEmailLogin` and `verifyEmailLogin` count. */
+/** The limits of `startEmailLogin` and `verifyEmailLogin`. */
 export const LOGIN_START_LIMITS = [newDeviceHour, newDeviceDay, BRAND_GUESSES.networkDay];
 export const VERIFY_LIMITS = [knownDeviceHour, knownDeviceDay, ...Object.values(BRAND_GUESSES)];
-/** What every operation counts that takes the code of a sensitive step. */
+/** The limits of every operation that takes the code of a sensitive step. */
 export const STEP_LIMITS = [ACCOUNT_GUESSES.stepHour, ACCOUNT_GUESSES.stepDay];
 
 const account = (ctx: Ctx, email: string) => `${ctx.tenant.id}:${email}`;
 
-// The nonce is stored hashed as a whole, so nobody can turn one kind into the other.
+// The nonce is stored as a hash of the whole, so one kind cannot be changed into the other.
 const KNOWN = "known.";
 const isKnown = (nonce: string): boolean => nonce.startsWith(KNOWN);
 
-/** Whether strangers have guessed so much in this brand that each guess must cost them a challenge. */
+/** Whether strangers have guessed so much in this brand that each guess must need a new challenge. */
 async function isBrandUnderAttack(ctx: Ctx): Promise<boolean> {
   const [hour = 0, day = 0] = await spentPoints(ctx, [
     [BRAND_GUESSES.hour, ctx.tenant.id],
@@ -64,13 +64,13 @@ async function isBrandUnderAttack(ctx: Ctx): Promise<boolean> {
   return hour >= BRAND_GUESSES.hour.points || day >= BRAND_GUESSES.day.points;
 }
 
-/** Undefined through a brand's key: all of its users may come from the address of its server. */
+/** Undefined for a brand's key, because all of its users may share the address of its server. */
 const ownNetwork = (ctx: Ctx): string | undefined =>
   ctx.client?.viaKey ? undefined : `${ctx.tenant.id}:${callerNetwork(ctx)}`;
 
 /**
- * Makes the nonce of a new login. For an unknown device all guesses that it allows are counted here, in the transaction
- * that makes the challenge. A challenge that exists is therefore never refused because of other people's guesses.
+ * Creates the nonce of a new login. For an unknown device, it counts all guesses of the challenge now, in the
+ * transaction that creates the challenge. So an existing challenge is never refused because of other people's guesses.
  * @throws ApiError tooManyRequests
  */
 export async function newLoginNonce(ctx: Ctx, email: string): Promise<string> {
@@ -85,7 +85,7 @@ export async function newLoginNonce(ctx: Ctx, email: string): Promise<string> {
   return randomToken();
 }
 
-/** How many guesses a login takes now: one instead of five where strangers have used up the day. */
+/** The number of guesses of a login: one instead of five after strangers have used up the day. */
 export async function triesOf(ctx: Ctx, email: string, nonce: string): Promise<number> {
   if (isKnown(nonce)) return MAX_TRIES;
   const [day = 0] = await spentPoints(ctx, [[newDeviceDay, account(ctx, email)]]);
@@ -93,7 +93,7 @@ export async function triesOf(ctx: Ctx, email: string, nonce: string): Promise<n
 }
 
 /**
- * Counts a guess of a known device, which has not been counted yet. Runs before the code is looked at.
+ * Counts a guess of a known device, before the code is checked.
  * @throws ApiError tooManyRequests
  */
 export async function countLoginGuess(ctx: Ctx, email: string, nonce: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function countLoginGuess(ctx: Ctx, email: string, nonce: string): P
   await spendPoints(ctx, knownDeviceDay, account(ctx, email));
 }
 
-/** The code was wrong. Counts against the brand and the network if the device is unknown. */
+/** Records a wrong code. Counts against the brand and the network if the device is unknown. */
 export async function recordWrongLogin(ctx: Ctx, nonce: string): Promise<void> {
   if (isKnown(nonce)) return;
   const network = ownNetwork(ctx);
@@ -112,7 +112,7 @@ export async function recordWrongLogin(ctx: Ctx, nonce: string): Promise<void> {
   if (wrong === BRAND_GUESSES.hour.points) ctx.log.warn({ wrong }, "many wrong login codes");
 }
 
-/** The code was right: what its challenge took from the account's share is given back. */
+/** Records a right code: gives the challenge's part of the account's share back. */
 export async function recordRightLogin(ctx: Ctx, email: string, nonce: string): Promise<void> {
   const [hour, day, points] = isKnown(nonce)
     ? [knownDeviceHour, knownDeviceDay, 1]
@@ -122,7 +122,7 @@ export async function recordRightLogin(ctx: Ctx, email: string, nonce: string): 
 }
 
 /**
- * Counts a guess at the code of a sensitive step. Only a session can make one.
+ * Counts a guess at the code of a sensitive step. Needs a session.
  * @throws ApiError tooManyRequests
  */
 export async function countStepGuess(ctx: Ctx, userId: string): Promise<void> {
@@ -136,7 +136,7 @@ export async function recordRightStep(ctx: Ctx, userId: string): Promise<void> {
 const SIGNATURE_LIMITS = [ACCOUNT_GUESSES.signatureHour, ACCOUNT_GUESSES.signatureDay];
 
 /**
- * Counts a guess at the code of a signature, per signer. It takes the address of the contract.
+ * Counts a guess at the code of a signature, per signer. Guessing needs the address of the contract.
  * @throws ApiError tooManyRequests
  */
 export async function countSignatureGuess(ctx: Ctx, signer: string): Promise<void> {

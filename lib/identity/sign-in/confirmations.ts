@@ -17,7 +17,7 @@ const claim = (nonce: string, codes: readonly string[]): string => `confirmation
 
 export type PendingConfirmation = {
   confirmationId: string;
-  /** For whoever asked; the code goes by e-mail. Neither is stored in clear. */
+  /** For the caller; the code goes by e-mail. Neither is stored in plain text. */
   nonce: string;
   code: string;
   createdAt: Date;
@@ -25,8 +25,8 @@ export type PendingConfirmation = {
 };
 
 /**
- * Makes a code that confirms `purpose` for a person. Sending it is the caller's: what is confirmed is theirs to say.
- * @param purpose everything that must be the same when the code comes back
+ * Creates a code that confirms `purpose` for a person. The caller sends it, and defines what it confirms.
+ * @param purpose everything that must be the same when the code is entered
  */
 export async function startConfirmation(
   ctx: Ctx,
@@ -40,8 +40,8 @@ export async function startConfirmation(
 export type StartedPair = Omit<PendingConfirmation, "code"> & { first: string; second: string };
 
 /**
- * Makes two codes that only confirm `purpose` together, for a step that two mailboxes must agree to. They are hashed as
- * one, so a wrong pair does not show which code was wrong.
+ * Creates two codes that confirm `purpose` only together, for a step that two mailboxes must agree to. Both are in one
+ * hash, so a wrong pair does not show which code was wrong.
  */
 export async function startPairedConfirmation(
   ctx: Ctx,
@@ -71,15 +71,15 @@ async function start(ctx: Ctx, user: SignedInUser, purpose: string, count: numbe
 }
 
 /**
- * Counts codes asked for by a person. For an operation's `before`.
+ * Counts a person's code requests. For an operation's `before`.
  * @throws ApiError tooManyRequests
  */
 export const limitConfirmations = (ctx: Ctx): Promise<void> =>
   countAgainst(ctx, CONFIRMATION_LIMIT, ctx.actor);
 
 /**
- * Counts a try with a nonce, and against its person's guesses. For an operation's `before`: outside the transaction,
- * which takes everything back when the code is wrong. The operation lists `STEP_LIMITS` in its limits.
+ * Counts a try with a nonce, and one of its person's guesses. For an operation's `before`, because a wrong code rolls
+ * the transaction back. The operation lists `STEP_LIMITS` in its limits.
  * @throws ApiError tooManyRequests
  */
 export function countConfirmationTry(ctx: Ctx, nonce: string): Promise<void> {
@@ -89,14 +89,14 @@ export function countConfirmationTry(ctx: Ctx, nonce: string): Promise<void> {
       .set({ tries: sql`${confirmations.tries} + 1` })
       .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.nonceHash, hashToken(nonce))))
       .returning({ userId: confirmations.userId, tries: confirmations.tries });
-    // A code that is worth nothing any more cannot be guessed.
+    // A code that is no longer valid cannot be guessed.
     if (tried && tried.tries <= MAX_TRIES) await countStepGuess(ctx, tried.userId);
   });
 }
 
 /**
- * Requires the code (both codes of a pair) that was sent to this person for this purpose, and spends it. The try has
- * been counted before.
+ * Requires the code (or both codes of a pair) of this person for this purpose, and spends it. The try was counted
+ * before.
  * @throws ApiError confirmationFailed
  */
 export async function requireConfirmation(
@@ -117,21 +117,19 @@ export async function requireConfirmation(
         eq(confirmations.purpose, purpose),
         isNull(confirmations.usedAt),
         gt(confirmations.expiresAt, now),
-        // The running try is among them.
+        // Includes the running try.
         lt(confirmations.tries, MAX_TRIES + 1),
       ),
     )
     .returning({ codeHash: confirmations.codeHash });
-  // Thrown in the transaction that spent it: a wrong code is not spent, only counted.
+  // Thrown in the transaction that spent it: a wrong code is counted and not spent.
   const codes = secondCode === undefined ? [code] : [code, secondCode];
   if (!spent || !isKeyedHash("confirmation-code", claim(nonce, codes), spent.codeHash))
     throw new ApiError(failures.confirmationFailed);
   await recordRightStep(ctx, user.userId);
 }
 
-/**
- * Makes every code that a person was sent and has not used worthless: what they were sent to is no longer their address.
- */
+/** Invalidates all unused codes of a person, because the address that they were sent to is no longer theirs. */
 export async function voidConfirmations(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(confirmations)

@@ -12,7 +12,7 @@ const holder = globalThis as typeof globalThis & {
   ternTenantCaches?: Set<TenantCache>;
 };
 
-/** Tells of a cache in this process. On globalThis because every route and the jobs are bundled by themselves. */
+/** Registers a cache of this process. On globalThis, because every route and the jobs are bundled separately. */
 export function registerCredentialCache(cache: Cache): Cache {
   holder.ternCredentialCaches ??= new Set();
   holder.ternCredentialCaches.add(cache);
@@ -26,21 +26,21 @@ export function registerTenantCache(cache: TenantCache): TenantCache {
   return cache;
 }
 
-/** Forgets what this process remembers of a tenant, after the commit of what changed about it. */
+/** Drops what this process has cached of a tenant. Call it after the commit of the change. */
 export function uncacheTenant(tenantId: string): void {
   for (const cache of holder.ternCredentialCaches ?? [])
     cache.deleteWhere(({ tenant }) => tenant?.id === tenantId);
   for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant?.id === tenantId);
 }
 
-/** Forgets which hosts belonged to no brand, after the commit of what gave one of them to a brand. */
+/** Drops which hosts belong to no brand. Call it after the commit that gives a host to a brand. */
 export function uncacheHosts(): void {
   for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant === null);
 }
 
 /**
- * Forgets what this process remembers of a customer's users, so that whoever has just become one sees the customer at
- * once. Other servers learn of it when their memory of five seconds ends.
+ * Drops what this process has cached of a customer's users, so that a new user sees the customer at once. Other servers
+ * follow within five seconds.
  */
 export async function uncacheUsersOf(ctx: Ctx, customerId: string): Promise<void> {
   const members = await ctx.db
@@ -51,12 +51,12 @@ export async function uncacheUsersOf(ctx: Ctx, customerId: string): Promise<void
 }
 
 /**
- * Forgets what this process remembers of one user. To be called after the commit of what changed about them: before it,
- * a request under way would remember the old state again.
+ * Drops what this process has cached of a user. Call it after the commit of the change: before it, a running request
+ * would cache the old state again.
  */
 export const uncacheUser = (userId: string): void => forget(new Set([userId]));
 
-/** Forgets what this process remembers of an API key, after the commit of what changed about it. */
+/** Drops what this process has cached of an API key. Call it after the commit of the change. */
 export function uncacheKey(apiKeyId: string): void {
   for (const cache of holder.ternCredentialCaches ?? [])
     cache.deleteWhere(({ key }) => key?.keyId === apiKeyId);

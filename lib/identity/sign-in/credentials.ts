@@ -10,11 +10,11 @@ export type ApiKeyIdentity = {
   keyId: string;
   accessType: "full-access" | "impersonate-user";
   revision: string;
-  /** Whether its requests are strict when they do not say (`Prefer: handling`). */
+  /** Whether its requests are strict by default (`Prefer: handling`). */
   strict: boolean;
 };
 
-/** What the presented credentials stand for. A part that is missing or not valid is null. */
+/** The identities of the presented credentials. A missing or invalid one is null. */
 export type Credentials = { tenant: Tenant | null; key: ApiKeyIdentity | null; user: SignedInUser | null };
 
 type Row = {
@@ -39,10 +39,7 @@ type Row = {
   clock_offset_ms: string;
 };
 
-/**
- * Looks up an API key and a user session together, in one statement.
- * A session of another tenant than the key's counts as no session.
- */
+/** Looks up an API key and a user session in one statement. A session of another tenant than the key's is ignored. */
 export async function findCredentials(
   db: Executor,
   now: Date,
@@ -101,7 +98,7 @@ const tenantOf = (row: TenantRow): Tenant => ({
   clockOffsetMs: Number(row.clock_offset_ms),
 });
 
-/** The tenant a host belongs to, else the only tenant there is, else null (docs/domain.md, Tenancy and callers). */
+/** The tenant of a host, else the only tenant, else null (docs/domain.md, Tenancy and callers). */
 export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
   const { rows } = await db.execute<TenantRow & { host: string | null }>(sql`
     select t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms, h.host

@@ -5,7 +5,7 @@ import { isSameDevice, signInDeviceOf } from "./devices";
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-describe("the device behind a user agent", () => {
+describe("the device of a user agent", () => {
   it.each([
     [CHROME, "Chrome", "Windows"],
     [`${CHROME} Edg/140.0.0.0`, "Edge", "Windows"],
@@ -37,12 +37,12 @@ describe("the device behind a user agent", () => {
     expect(signInDeviceOf(agent)).toEqual({ browser, system });
   });
 
-  it("is the same after an update, and another on another system", () => {
+  it("is the same after an update, and another one on another system", () => {
     expect(isSameDevice(CHROME, CHROME.replace("140", "141"))).toBe(true);
     expect(isSameDevice(CHROME, CHROME.replace("Windows NT 10.0", "X11; Linux"))).toBe(false);
   });
 
-  it("takes whatever a header may hold", () => {
+  it("is read from any header value", () => {
     fc.assert(fc.property(fc.string(), (agent) => isSameDevice(agent, agent)));
   });
 });

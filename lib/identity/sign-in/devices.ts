@@ -1,10 +1,10 @@
-/** What a browser tells of itself, as far as people know such things. */
+/** What a user agent reveals about the device, in terms that people know. */
 export type SignInDevice = {
   browser: "Chrome" | "Edge" | "Firefox" | "Opera" | "Safari" | "Samsung Internet" | null;
   system: "Android" | "ChromeOS" | "iPad" | "iPhone" | "Linux" | "Mac" | "Windows" | null;
 };
 
-// The first that fits counts: everybody's agent names those it descends from.
+// The first match counts, because user agents also name the browsers they descend from.
 const browsers: [RegExp, SignInDevice["browser"]][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT)\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, SignInDevice["system"]][] = [
   [/\bAndroid\b/, "Android"],
   [/\bCrOS\b/, "ChromeOS"],
   [/\bWindows NT\b/, "Windows"],
-  // iPads ask for desktop pages as Macs; nothing in the header tells them apart.
+  // iPads request desktop pages as Macs, and nothing in the header distinguishes them.
   [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
@@ -27,13 +27,13 @@ const systems: [RegExp, SignInDevice["system"]][] = [
 const first = <T>(rules: [RegExp, T][], text: string): T | null =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The device behind a `User-Agent`. What it does not tell is null; nothing is guessed. */
+/** The device of a `User-Agent`. Unknown parts are null and never guessed. */
 export function signInDeviceOf(userAgent: string | null): SignInDevice {
   const text = userAgent ?? "";
   return { browser: first(browsers, text), system: first(systems, text) };
 }
 
-/** Whether two agents are the same device as far as one can tell: versions change, the rest does not. */
+/** Whether two agents are the same device, apart from their versions. */
 export function isSameDevice(one: string | null, other: string | null): boolean {
   const [a, b] = [signInDeviceOf(one), signInDeviceOf(other)];
   return a.browser === b.browser && a.system === b.system;

@@ -1,5 +1,5 @@
-/** For how many days a browser that bought as a guest, and the link mailed for it, show what was bought. */
+/** The days during which a guest's browser, and the mailed link, show a purchase. */
 export const GUEST_DAYS = 30;
 
-/** What was bought before this moment is shown to nobody but whoever signs in with its e-mail address. */
+/** Purchases from before this instant are shown only to the person who signs in with their e-mail address. */
 export const guestSince = (now: Date): Date => new Date(now.getTime() - GUEST_DAYS * 24 * 3600 * 1000);

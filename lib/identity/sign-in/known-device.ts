@@ -11,8 +11,8 @@ const claim = ({ tenant }: Of, email: string, deviceId: string): string =>
   `device:${tenant.id}:${email}:${deviceId}`;
 
 /**
- * The value of the cookie that marks a browser in which `email` signed in. It gives no access. It moves the browser's
- * sign-ins to a limit of their own, which strangers cannot use up (docs/decisions/sign-in-odds.md).
+ * The value of the cookie that marks a browser in which `email` signed in. It gives no access. It gives the browser's
+ * sign-ins a limit of their own, which strangers cannot use up (docs/decisions/sign-in-odds.md).
  */
 export function deviceMark(of: Of, email: string): string {
   const deviceId = randomToken(12);

@@ -27,7 +27,7 @@ let mailServer: TestMailServer;
 
 beforeAll(async () => {
   mailServer = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
@@ -74,7 +74,7 @@ const runJobs = async (owner: Tenant = tenant) => {
 };
 
 describe("starting", () => {
-  test("a code goes before all that was queued earlier: somebody waits for it", async () => {
+  test("a code goes before all earlier jobs, because a person waits for it", async () => {
     await api.db.execute(
       sql`select graphile_worker.add_job('dispatch-event', '{}'::json) from generate_series(1, 5)`,
     );
@@ -87,14 +87,14 @@ describe("starting", () => {
     expect(rows[0]?.task).toBe("send-login-code");
   });
 
-  test("answers 202 with a nonce good for ten minutes, on both surfaces and with or without a key", async () => {
+  test("answers 202 with a nonce for ten minutes, on both surfaces, with or without a key", async () => {
     const answers: ApiAnswer<Started>[] = [
       await start(freshEmail()),
       await api.call<Started>("POST", "/end-user/auth/email/start", {
         key: impersonationKey,
         body: { email: freshEmail() },
       }),
-      // No key: the only tenant there is.
+      // Without a key: the only tenant.
       await api.call<Started>("POST", "/auth/email/start", { body: { email: freshEmail() } }),
     ];
     for (const { status, body, headers } of answers) {
@@ -106,7 +106,7 @@ describe("starting", () => {
     expect(new Set(answers.map(({ body }) => body.nonce)).size).toBe(3);
   });
 
-  test("stores neither nonce nor code in clear, nor does the queue", async () => {
+  test("stores neither nonce nor code in plain text, also in the queue", async () => {
     const { body } = await start(freshEmail());
     const [job] = await queued();
     const code = decrypt("queued-code", job!.code);
@@ -117,7 +117,7 @@ describe("starting", () => {
     expect(JSON.stringify(job)).not.toContain(code);
   });
 
-  test("a repeat under the same idempotency key gives the same nonce and sends one code", async () => {
+  test("a repeat under the same idempotency key returns the same nonce and sends one code", async () => {
     const email = freshEmail();
     const headers = { "x-idempotency-key": newId() };
     const first = await start(email, { headers });
@@ -129,7 +129,7 @@ describe("starting", () => {
     expect(JSON.stringify(rows)).not.toContain(first.body.nonce);
   });
 
-  test("refuses what is no address", async () => {
+  test("refuses an invalid address", async () => {
     const { status, body } = await api.call<Failure & { details: { property: string }[] }>(
       "POST",
       "/auth/email/start",
@@ -142,7 +142,7 @@ describe("starting", () => {
 });
 
 describe("the mail", () => {
-  test("carries the code to the address, in the language asked for", async () => {
+  test("has the code, and the language of the request", async () => {
     const email = freshEmail();
     await start(email, { headers: { "accept-language": "sv-SE,sv;q=0.9" } });
     const code = await codeSent();
@@ -154,7 +154,7 @@ describe("the mail", () => {
     expect(subject).toMatch(/till/);
   });
 
-  test("speaks a known user's own language", async () => {
+  test("uses a known user's own language", async () => {
     const { userId, email } = await api.user(tenant);
     await api.db.update(users).set({ preferredLocale: "sv-SE" }).where(eq(users.id, userId));
     await start(email, { headers: { "accept-language": "en-US" } });
@@ -162,14 +162,14 @@ describe("the mail", () => {
     expect(/^Subject: (.+)$/m.exec(`${mailServer.received[0]!.raw}`)![1]).toMatch(/till/);
   });
 
-  test("is not sent for a code that has expired meanwhile", async () => {
+  test("is not sent for an expired code", async () => {
     await start(freshEmail());
     api.clock.advance(601_000);
     await runJobs();
     expect(mailServer.received).toEqual([]);
   });
 
-  test("without self sign-up nobody unknown gets one, the answer is the same, and known users still do", async () => {
+  test("without self sign-up goes only to known users, with the same answer for all", async () => {
     const closed = await api.tenant({ selfSignup: false });
     const closedKey = await api.apiKey(closed);
     const { email } = await api.user(closed);
@@ -183,7 +183,7 @@ describe("the mail", () => {
 });
 
 describe("verifying", () => {
-  test("makes the user on the first login and finds them on the next, however the address is typed", async () => {
+  test("creates the user on the first login and finds them on the next, in any spelling of the address", async () => {
     const email = freshEmail();
     const first = await start(email.toUpperCase());
     const signedIn = await verify(email, first.body.nonce, await codeSent());
@@ -205,7 +205,7 @@ describe("verifying", () => {
     expect(again.body.accessToken).not.toBe(signedIn.body.accessToken);
   });
 
-  test("a wrong code is 401, five tries are the end, even for the right code", async () => {
+  test("a wrong code is 401, and five tries end even the right code", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const code = await codeSent();
@@ -217,7 +217,7 @@ describe("verifying", () => {
     expect((await verify(email, body.nonce, code)).status).toBe(401);
   });
 
-  test("the fifth try may still be the right one", async () => {
+  test("the fifth try may still succeed", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const code = await codeSent();
@@ -225,7 +225,7 @@ describe("verifying", () => {
     expect((await verify(email, body.nonce, code)).status).toBe(200);
   });
 
-  test("of forty guesses at once five are looked at", async () => {
+  test("of forty simultaneous guesses five are checked", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const code = await codeSent();
@@ -238,7 +238,7 @@ describe("verifying", () => {
     expect((await verify(email, body.nonce, code)).status).toBe(401);
   });
 
-  test("a code works once, also when it is sent ten times at once", async () => {
+  test("a code works once, also for ten simultaneous requests", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const code = await codeSent();
@@ -247,7 +247,7 @@ describe("verifying", () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(9);
   });
 
-  test("a code dies after ten minutes", async () => {
+  test("a code expires after ten minutes", async () => {
     const email = freshEmail();
     const late = await start(email);
     const lateCode = await codeSent();
@@ -259,7 +259,7 @@ describe("verifying", () => {
     expect((await verify(email, inTime.body.nonce, code)).status).toBe(200);
   });
 
-  test("a code belongs to its nonce, its address and its brand", async () => {
+  test("a code is valid for its nonce, its address and its brand only", async () => {
     const email = freshEmail();
     const first = await start(email);
     const firstCode = await codeSent();
@@ -284,7 +284,7 @@ describe("verifying", () => {
       expect((await verify(email, body.nonce, code)).status).toBe(400);
   });
 
-  test("without self sign-up a right code of an unknown address lets nobody in", async () => {
+  test("without self sign-up a right code of an unknown address is refused", async () => {
     const closed = await api.tenant({ selfSignup: false });
     const closedKey = await api.apiKey(closed);
     const email = freshEmail();
@@ -298,7 +298,7 @@ describe("verifying", () => {
     expect(await api.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  test("a repeat under the same idempotency key gives the same token, which is stored nowhere", async () => {
+  test("a repeat under the same idempotency key returns the same token, which is not stored", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const headers = { "x-idempotency-key": newId() };
@@ -316,7 +316,7 @@ describe("verifying", () => {
 describe("limits", () => {
   const from = (ip: string) => frontHeaders({ ip });
 
-  test("starts per address", async () => {
+  test("apply to starts per address", async () => {
     const { points } = LOGIN_LIMITS.startPerAddress;
     const headers = from("203.0.113.1");
     const answers = [];
@@ -331,7 +331,7 @@ describe("limits", () => {
     expect((await start(freshEmail(), { headers: from("203.0.113.2") })).status).toBe(202);
   });
 
-  test("starts per IPv6 network, whatever address of it asks", async () => {
+  test("apply to starts per IPv6 network", async () => {
     const { points } = LOGIN_LIMITS.startPerAddress;
     for (let i = 0; i < points; i++)
       expect((await start(freshEmail(), { headers: from(`2001:db8:1:1::${i}`) })).status).toBe(202);
@@ -339,7 +339,7 @@ describe("limits", () => {
     expect((await start(freshEmail(), { headers: from("2001:db8:1:2::1") })).status).toBe(202);
   });
 
-  test("verifications per address, refused ones included, with the right code too", async () => {
+  test("apply to verifications per address, including refused ones, even with the right code", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const code = await codeSent();
@@ -352,14 +352,14 @@ describe("limits", () => {
 });
 
 describe("signing out", () => {
-  test("ends one session, or all of a user's", async () => {
+  test("ends one session, or all of a user", async () => {
     const { userId, token, sessionId } = await api.user(tenant);
     const me = (bearer: string) =>
       api.call("GET", "/end-user/accounts/me", { key: impersonationKey, token: bearer });
     expect((await me(token)).status).toBe(200);
     expect(await revokeSession(api.ctx(tenant), sessionId)).toBe(true);
     expect(await revokeSession(api.ctx(tenant), sessionId)).toBe(false);
-    // Remembered credentials live for five seconds.
+    // Credentials are cached for five seconds.
     api.clock.advance(5_000);
     expect((await me(token)).status).toBe(401);
 
@@ -375,13 +375,13 @@ describe("signing out", () => {
     expect(live).toEqual([]);
   });
 
-  test("a token dies with its session after a week", async () => {
+  test("a token expires with its session after a week", async () => {
     const email = freshEmail();
     const { body } = await start(email);
     const { body: token } = await verify(email, body.nonce, await codeSent());
     const me = () =>
       api.call("GET", "/end-user/accounts/me", { key: impersonationKey, token: token.accessToken });
-    // Used every other day, it lasts until its own end.
+    // Used every second day, it lasts until its own end.
     for (let days = 0; days < 6; days += 2) {
       api.clock.advance(2 * 86_400_000);
       expect((await me()).status).toBe(200);

@@ -30,12 +30,12 @@ export const LOGIN_LIMITS = {
 
 const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
 
-/** The language of the pages that somebody signs in on, among the brand's. */
+/** The language of the pages on which a person signs in, if the brand has it. */
 const localeOfCaller = (ctx: Ctx): string | undefined =>
   askedLocale(ctx.tenant, ctx.client?.acceptLanguage ?? null);
 
 /**
- * Counts a start against its limits; outside the transaction, so that a refused one counts too.
+ * Counts a start against its limits. Outside the transaction, so that a refused one counts, too.
  * @throws ApiError tooManyRequests
  */
 export const limitLoginStart = (ctx: Ctx): Promise<void> =>
@@ -48,8 +48,8 @@ export const limitLoginVerify = (ctx: Ctx): Promise<void> =>
 export type StartedLogin = { nonce: string; createdAt: Date; expiresAt: Date };
 
 /**
- * Starts a login: a code goes to the address, a nonce to whoever asked. Does the same for every address; the job that
- * sends knows whom to leave out.
+ * Starts a login: mails a code to the address and returns a nonce to the caller. Does the same for every address; the
+ * job that sends the code skips unknown ones.
  * @throws ApiError tooManyRequests (`lib/identity/sign-in/code-guesses.ts`)
  */
 export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> {
@@ -77,15 +77,18 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
   });
 }
 
-/** By its name only: orders are above. What guests bought with an address waits for whoever signs in with it. */
+/**
+ * Declared by name only, because orders are a higher layer. Gives a guest's purchases to the person who signs in with
+ * the address.
+ */
 export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: PRIORITY_PROMPT };
 
 export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
 
 /**
- * Checks a code and signs its user in, creating the user on the first login. Null when the code does not let anyone in;
- * that is a result, not an exception, because the try must be counted in the same transaction: whoever tries in
- * parallel waits for the row and finds it counted.
+ * Checks a code and signs its user in, creating the user on the first login. Null when the code is wrong. A result and
+ * not an exception, because the try must be counted in the same transaction: a simultaneous try waits for the row and
+ * finds it counted.
  * @throws ApiError tooManyRequests
  */
 export function verifyEmailLogin(
@@ -148,10 +151,10 @@ export function verifyEmailLogin(
   });
 }
 
-/** The user of an address; made when unknown and the brand lets people sign up. */
+/** The user of an address. Created when unknown, if the brand allows sign-up. */
 async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
   if (ctx.tenant.settings.selfSignup) {
-    // Until the first order or the account page says better, a new user goes by the first half of the address.
+    // Until the first order or the account page sets a name, a new user has the first half of the address.
     const name = localPart(email);
     return (await findOrCreateUser(ctx, { email, name, preferredLocale: localeOfCaller(ctx) })).userId;
   }
@@ -162,7 +165,7 @@ async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
   return known?.id ?? null;
 }
 
-/** The access token of a session. Signed anew each time, always the same text: it is stored nowhere. */
+/** The access token of a session. Signed for each answer with the same result, so it is not stored. */
 export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
   signAccessToken(
     { tenantId: ctx.tenant.id, userId: session.userId, sessionId: session.sessionId },
@@ -170,7 +173,7 @@ export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
     session.expiresAt,
   );
 
-/** Ends one session; every server forgets it within five seconds. True if it was live. */
+/** Ends one session. All servers drop it within five seconds. True if it was live. */
 export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolean> {
   const ended = await ctx.db
     .update(sessions)
@@ -180,7 +183,7 @@ export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolea
   return ended.length > 0;
 }
 
-/** Ends every live session of a user ("sign out everywhere"). Returns how many there were. */
+/** Ends all live sessions of a user ("sign out everywhere"). Returns their number. */
 export async function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
   const ended = await ctx.db
     .update(sessions)

@@ -5,7 +5,7 @@ import { allowedOrigin } from "@/lib/identity/sign-in/return-url";
 
 type Of = { tenantId: string };
 
-/** Where a brand's hosted pages may send a customer back to, besides its own pages. */
+/** The addresses to which a brand's hosted pages may send a customer back, in addition to its own pages. */
 export async function listReturnOrigins(db: Database, { tenantId }: Of): Promise<string[]> {
   const [tenant] = await db
     .select({ settings: tenants.settings })
@@ -15,8 +15,8 @@ export async function listReturnOrigins(db: Database, { tenantId }: Of): Promise
 }
 
 /**
- * Allows an origin or an app's address. Allowing it again changes nothing.
- * @returns it as it is stored; null when it cannot be allowed, such as `javascript:`
+ * Allows an origin or an app's address. Safe to repeat.
+ * @returns its stored form; null when it cannot be allowed, such as `javascript:`
  */
 export async function allowReturnOrigin(db: Database, of: Of, given: string): Promise<string | null> {
   const origin = allowedOrigin(given);
@@ -36,7 +36,7 @@ export async function removeReturnOrigin(db: Database, of: Of, given: string): P
   return found;
 }
 
-/** Changes this setting and no other, however many change settings at once. */
+/** Changes only this setting, also for simultaneous changes of settings. */
 async function change(db: Database, { tenantId }: Of, to: (known: string[]) => string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const [tenant] = await tx

@@ -35,12 +35,12 @@ describe("a return address", () => {
   test.each(DANGEROUS)("%s is never accepted and never allowed", (address) => {
     expect(ReturnAddress.safeParse(address).success).toBe(false);
     expect(allowedOrigin(address)).toBeNull();
-    // A setting that was stored in another way allows nothing either.
+    // A setting that was stored in another way allows none of these either.
     const careless = { ...tenant, settings: { ...tenant.settings, allowedReturnOrigins: [address] } };
     expect(() => requireAllowedUrls(careless, { returnUrl: "https://evil.example/" })).toThrow();
   });
 
-  test("of the web or of an app is accepted once its brand allows its scheme, host and port", async () => {
+  test("of the web or an app is accepted after its brand allowed its scheme, host and port", async () => {
     const of = { tenantId: tenant.id };
     const allowed = async (returnUrl: string) => {
       const settings = { ...tenant.settings, allowedReturnOrigins: await listReturnOrigins(api.db, of) };

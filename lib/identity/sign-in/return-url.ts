@@ -4,7 +4,7 @@ import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
 /**
- * Schemes that run or show what is in the address itself, open a file, or belong to a program of the device. None of
+ * Schemes that execute or show the address's own content, open a file, or belong to a program of the device. None of
  * them leads back to a brand's app.
  */
 const FORBIDDEN_SCHEMES = new Set([
@@ -28,7 +28,7 @@ const FORBIDDEN_SCHEMES = new Set([
 const schemeOf = (address: URL): string => address.protocol.slice(0, -1);
 const isWeb = (address: URL): boolean => ["http", "https"].includes(schemeOf(address));
 
-/** Where a hosted page sends its customer back to: a web address, or one that opens the brand's app. */
+/** The address to which a hosted page sends its customer back: a web address, or one that opens the brand's app. */
 export const ReturnAddress = z
   .url({ error: "Give an address." })
   .max(2000)
@@ -38,8 +38,9 @@ export const ReturnAddress = z
   });
 
 /**
- * What a brand allows: an origin ("https://shop.example") or a place in its app ("myapp://return"). Paths do not count.
- * @returns it in the form that is stored; null when it cannot be allowed
+ * The form that a brand allows: an origin ("https://shop.example") or a place in its app ("myapp://return"). Paths are
+ * ignored.
+ * @returns the stored form; null when it cannot be allowed
  */
 export function allowedOrigin(given: string): string | null {
   if (!URL.canParse(given)) return null;
@@ -48,13 +49,13 @@ export function allowedOrigin(given: string): string | null {
   return placeOf(address);
 }
 
-/** Scheme, host and port. An app's address has no origin of its own: browsers call it "null". */
+/** Scheme, host and port. An app's address has no origin: browsers return "null" for it. */
 const placeOf = (address: URL): string =>
   isWeb(address) ? address.origin : `${address.protocol}//${address.host}`;
 
 /**
- * Hosted pages send the customer on to these addresses, so a stranger's address would make them an open redirect.
- * Allowed are the brand's own pages and the origins and app addresses of its settings.
+ * Requires allowed return addresses: the brand's own pages, or the origins and app addresses of its settings. Hosted
+ * pages redirect there, so any other address would make them an open redirect.
  * @throws ApiError returnUrlNotAllowed
  */
 export function requireAllowedUrls(

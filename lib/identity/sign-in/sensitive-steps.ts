@@ -12,14 +12,14 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
-/** How long a session stays confirmed after the code was entered. */
+/** How long a session stays confirmed after the code. */
 export const SESSION_CONFIRMED_MS = 5 * 60 * 1000;
 
 const purposeOf = (sessionId: string) => `sensitive-step:${sessionId}`;
 
 /**
- * Sends the signed-in person a code that confirms their session for sensitive steps: to their address, and to those they
- * had during the last seven days.
+ * Mails the signed-in person a code that confirms their session for sensitive steps: to their address, and to those of
+ * the last seven days.
  * @throws ApiError unauthenticated
  */
 export function startSensitiveStep(ctx: Ctx): Promise<PendingConfirmation> {
@@ -33,7 +33,7 @@ export function startSensitiveStep(ctx: Ctx): Promise<PendingConfirmation> {
 }
 
 /**
- * Confirms the session that asks, and no other session of the person. The try has been counted before.
+ * Confirms the caller's session, and no other session of the person. The try was counted before.
  * @throws ApiError unauthenticated, confirmationFailed
  */
 export function confirmSensitiveStep(
@@ -53,8 +53,8 @@ export function confirmSensitiveStep(
 }
 
 /**
- * Requires that the person who asks has just confirmed their session with a code: a stolen session is not enough for
- * what follows. A brand's key and our own jobs pass.
+ * Requires that the person has just confirmed their session with a code, because a stolen session must not be enough for
+ * this step. A brand's key and internal jobs pass.
  * @throws ApiError confirmationRequired
  */
 export async function requireConfirmedSession(ctx: Ctx): Promise<void> {

@@ -33,7 +33,7 @@ async function alsoSignedIn(userId: string, given: Partial<typeof sessions.$infe
   return { sessionId, token };
 }
 
-describe("the list", () => {
+describe("the list of sessions", () => {
   test("has this session first, then by last use, each with its device", async () => {
     const { userId, sessionId, token } = await api.user(tenant);
     const ago = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
@@ -51,7 +51,7 @@ describe("the list", () => {
     expect(body.items[2]?.device).toEqual({ browser: null, system: null });
   });
 
-  test("leaves out what has ended or run out, and everybody else's", async () => {
+  test("excludes ended and expired sessions, and other people's", async () => {
     const { userId, sessionId, token } = await api.user(tenant);
     await api.user(tenant);
     await alsoSignedIn(userId, { revokedAt: api.clock.now() });
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(await listed(token)).toEqual([sessionId]);
   });
 
-  test("a session that is not used for three days ends; one that is used goes on, at one write per some minutes", async () => {
+  test("an unused session ends after three days, and a used one stays, with one write per few minutes", async () => {
     const { userId, token } = await api.user(tenant);
     const idle = await alsoSignedIn(userId);
     const lastUsedAt = async (id: string) =>
@@ -72,19 +72,19 @@ describe("the list", () => {
     api.clock.advance(2 * DAY_MS);
     expect(await isIn(token)).toBe(true);
     api.clock.advance(DAY_MS - 4 * 60_000);
-    // Three days after the last noted use of the one, a day after that of the other.
+    // Three days after the recorded use of the first, one day after that of the second.
     expect([await isIn(token), await isIn(idle.token)]).toEqual([true, false]);
     expect(await listed(token)).toHaveLength(1);
     api.clock.advance(3 * DAY_MS);
     expect(await isIn(token)).toBe(false);
   });
 
-  test("is for who has signed in", async () => {
+  test("needs a sign-in", async () => {
     expect((await api.call("GET", "/end-user/accounts/me/sessions", { key })).status).toBe(401);
   });
 });
 
-/** What somebody is going to be told of their account's safety. */
+/** The queued security notices of a person. */
 async function toldOf(userId: string) {
   const { rows } = await api.db.execute<{ event: unknown }>(
     sql`select payload->'payload'->'event' as event from graphile_worker._private_jobs
@@ -93,11 +93,11 @@ async function toldOf(userId: string) {
   return rows.map(({ event }) => event);
 }
 
-describe("ending one", () => {
-  test("signs out there, at once, and nowhere else", async () => {
+describe("ending one session", () => {
+  test("signs out there at once, and nowhere else", async () => {
     const { userId, sessionId, token } = await api.user(tenant);
     const [lost, kept] = [await alsoSignedIn(userId), await alsoSignedIn(userId)];
-    // What this server has just looked up is not remembered longer than the session lives.
+    // A cached lookup does not outlive the session.
     expect(await isIn(lost.token)).toBe(true);
     expect((await call(token, "DELETE", `/${lost.sessionId}`)).status).toBe(204);
     expect(await toldOf(userId)).toEqual([{ kind: "SESSIONS_ENDED", count: 1 }]);
@@ -106,14 +106,14 @@ describe("ending one", () => {
     expect(await listed(token)).toEqual([sessionId, kept.sessionId]);
   });
 
-  test("of one's own is signing out", async () => {
+  test("that is the caller's own signs out", async () => {
     const { userId, sessionId, token } = await api.user(tenant);
     expect((await call(token, "DELETE", `/${sessionId}`)).status).toBe(204);
     expect(await toldOf(userId)).toEqual([]);
     expect(await isIn(token)).toBe(false);
   });
 
-  test("that is over, somebody else's, another brand's or none is not found", async () => {
+  test("that has ended, belongs to another person or brand, or does not exist, is not found", async () => {
     const { userId, token } = await api.user(tenant);
     const ended = await alsoSignedIn(userId);
     await call(token, "DELETE", `/${ended.sessionId}`);
@@ -129,8 +129,8 @@ describe("ending one", () => {
   });
 });
 
-describe("ending all others", () => {
-  test("leaves the one that asks, and other people's", async () => {
+describe("ending all other sessions", () => {
+  test("keeps the caller's session, and other people's", async () => {
     const { userId, sessionId, token } = await api.user(tenant);
     const others = [await alsoSignedIn(userId), await alsoSignedIn(userId)];
     const stranger = await api.user(tenant);
@@ -139,11 +139,11 @@ describe("ending all others", () => {
     for (const other of others) expect(await isIn(other.token)).toBe(false);
     expect(await listed(token)).toEqual([sessionId]);
     expect(await isIn(stranger.token)).toBe(true);
-    // Nothing left to end is no failure.
+    // Without other sessions it succeeds, too.
     expect((await call(token, "DELETE")).status).toBe(204);
   });
 
-  test("is for who has signed in", async () => {
+  test("needs a sign-in", async () => {
     expect((await api.call("DELETE", "/end-user/accounts/me/sessions", { key })).status).toBe(401);
   });
 });

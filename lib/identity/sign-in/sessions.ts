@@ -17,12 +17,12 @@ export function requireUser(ctx: Ctx): SignedInUser {
 }
 
 /**
- * How long a session lasts without being used, in real time (docs/decisions/sessions.md). A used session lasts until its
- * own end, a week after the sign-in.
+ * How long an unused session lasts, in real time (docs/decisions/sessions.md). A used session lasts a week from the
+ * sign-in.
  */
 const IDLE_LIMIT_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Sessions that were last used at this moment or before have ended. */
+/** Sessions that were last used at or before this instant have ended. */
 export const sessionsIdleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS);
 
 const live = (ctx: Ctx, userId: string) =>
@@ -37,11 +37,11 @@ const live = (ctx: Ctx, userId: string) =>
     ),
   );
 
-/** More than anybody has; whoever has more sees the newest. */
+/** More sessions than a person has. If there are more, the newest are shown. */
 const SHOWN = 100;
 
 /**
- * Where the signed-in person is signed in, this session first, then by last use.
+ * The sessions of the signed-in person, this one first, then by last use.
  * @throws ApiError unauthenticated
  */
 export async function listMySessions(ctx: Ctx): Promise<{ items: Session[] }> {
@@ -66,7 +66,7 @@ export async function listMySessions(ctx: Ctx): Promise<{ items: Session[] }> {
 }
 
 /**
- * Ends one session of the signed-in person. Every server forgets it within five seconds.
+ * Ends one session of the signed-in person. All servers drop it within five seconds.
  * @throws ApiError unauthenticated, sessionNotFound
  */
 export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
@@ -80,14 +80,14 @@ export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
           .returning({ id: sessions.id })
       : [];
     if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
-    // To sign out where one is is nothing to be told of.
+    // Signing out of the caller's own session needs no notice.
     if (sessionId !== own) await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
   });
 }
 
 /**
- * Ends every session of the signed-in person but the one that asks.
- * @returns how many there were
+ * Ends all sessions of the signed-in person except the caller's.
+ * @returns their number
  */
 export function endMyOtherSessions(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
@@ -103,13 +103,13 @@ export function endMyOtherSessions(ctx: Ctx): Promise<number> {
   });
 }
 
-/** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
+/** The accuracy of `lastUsedAt`. An exact value would make every read a write. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000;
 
 export const isTouchDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_AFTER_MS;
 
-/** Notes that a session is in use. Of many who find it due at once one writes. */
+/** Records that a session is in use. Of simultaneous requests, one writes. */
 export async function touchSession(
   db: Executor,
   { tenantId, sessionId }: { tenantId: string; sessionId: string },

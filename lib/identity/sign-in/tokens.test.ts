@@ -19,13 +19,13 @@ const signedWithMaster = (keyId: string) =>
     .setExpirationTime(later)
     .sign(new TextEncoder().encode(secret));
 
-test("access tokens are signed with a key of their own, not with the master secret", async () => {
+test("access tokens are signed with a key of their own and not with the master secret", async () => {
   const token = await signAccessToken(claims, now, later);
   expect(decodeProtectedHeader(token).kid).toBe(`v2.${kid}`);
   expect(await readAccessToken(token, now)).toEqual(claims);
   expect(await readAccessToken(await signedWithMaster(`v2.${kid}`), now)).toBeNull();
 });
 
-test("sessions that began before the key was derived go on", async () => {
+test("sessions from before the derived key stay valid", async () => {
   expect(await readAccessToken(await signedWithMaster(kid), now)).toEqual(claims);
 });

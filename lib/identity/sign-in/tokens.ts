@@ -12,10 +12,10 @@ type Key = { kid: string; secret: Uint8Array };
 
 const secrets = new Map<string, Key[]>();
 
-/** Tokens under a key of their own have this before the key id; those without are signed with the master secret itself. */
+/** The prefix of the key id for tokens under a derived key. Tokens without it are signed with the master secret itself. */
 const DERIVED = "v2.";
 
-/** The keys there are, newest first, each as derived and as it signed tokens before keys were derived. */
+/** All keys, newest first, each in its derived form and in the form before keys were derived. */
 function keys(): Key[] {
   const setting = env().tokenSecret;
   let parsed = secrets.get(setting);
@@ -47,7 +47,7 @@ export function signAccessToken(claims: Claims, issuedAt: Date, expiresAt: Date)
     .sign(key.secret);
 }
 
-/** The claims of a genuine, unexpired token, else null. The algorithm is pinned; the key is found by its id. */
+/** The claims of a valid, unexpired token, else null. The algorithm is fixed, and the key id selects the key. */
 export async function readAccessToken(token: string, now: Date): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(

@@ -8,11 +8,11 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const MINUTE_MS = 60 * 1000;
 
-/** Contacts that were not used since then are over. */
+/** Contacts that were last used before this instant have ended. */
 export const contactsIdleSince = (tenant: Pick<Tenant, "settings">, now: Date): Date =>
   new Date(now.getTime() - staffRules(tenant).contactMinutes * MINUTE_MS);
 
-/** The contact of a session's own person, opened in that session, and not over. To be joined to `staff_sessions`. */
+/** The open contact of a session's own person, opened in that session. For a join with `staff_sessions`. */
 export function isOpenContact(tenant: Tenant, contactId: string | null, now: Date): SQL | undefined {
   if (contactId === null || !isUuid(contactId)) return sql`false`;
   return and(
@@ -25,7 +25,7 @@ export function isOpenContact(tenant: Tenant, contactId: string | null, now: Dat
   );
 }
 
-/** Notes that a contact is in use. */
+/** Records that a contact is in use. */
 export async function touchContact(
   db: Executor,
   { tenantId, id }: { tenantId: string; id: string },

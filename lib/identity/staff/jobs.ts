@@ -12,7 +12,7 @@ import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code
 import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 
-/** How mails to staff look and read: in the language of the brand's first market. */
+/** The design and language of mails to staff: that of the brand's first market. */
 export function staffMailContext({ tenant }: Ctx) {
   const { timeZone, country } = tenant.settings.markets[0]!;
   return {
@@ -31,15 +31,15 @@ async function personOf(ctx: Ctx, staffId: string) {
 }
 
 /**
- * Sends the code of a started sign-in to a member of staff. Whether the address is one is decided here, after the answer
- * has gone out, so that neither answer nor time shows it.
+ * Mails the code of a started sign-in to a staff member. The job checks whether the address is one, after the answer was
+ * sent, so neither the answer nor its time reveals it.
  */
 export const sendStaffCode = job({
   name: "send-staff-code",
   payload: z.object({
     challengeId: z.uuid(),
     code: z.string(),
-    /** Of the page that asked. Absent where it is not known: then that of the brand's first market. */
+    /** The locale of the page that asked. Absent when unknown: then that of the brand's first market. */
     locale: z.string().optional(),
   }),
   maxAttempts: 6,
@@ -77,7 +77,7 @@ export const sendStaffCode = job({
   },
 });
 
-/** Tells an invited person who invites, to what, as what, and until when. */
+/** Mails an invited person who invites them, to which brand and role, and until when. */
 export const mailStaffInvitation = job({
   name: "mail-staff-invitation",
   payload: z.object({ staffId: z.uuid(), by: z.string() }),
@@ -102,7 +102,7 @@ export const mailStaffInvitation = job({
   },
 });
 
-/** Tells a person that their second factors were changed, or that wrong ones locked their sign-in. */
+/** Mails a person that their second factors changed, or that wrong ones locked their sign-in. */
 const notice = (
   name: string,
   kindOf: (payload: { change?: "ADDED" | "REMOVED" | undefined }) => "LOCKED" | "ADDED" | "REMOVED",

@@ -46,13 +46,13 @@ export const StaffMember = z
   .meta({ id: "StaffMember", description: "A person who works for the brand." });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** Six digits of a code app. */
+/** Six digits of an authenticator app. */
 const TotpCode = z
   .string()
   .regex(/^[0-9]{6}$/, "The code has six digits.")
   .meta({ description: "The code that an app shows now.", examples: ["482913"] });
 
-/** A response of the browser's WebAuthn API as JSON. Its inside is judged by the WebAuthn library. */
+/** A response of the browser's WebAuthn API as JSON. The WebAuthn library validates its content. */
 const WebauthnResponse = z.looseObject({
   id: z.string().max(1024).describe("Id of the passkey, base64url."),
   rawId: z.string().max(1024).describe("The same, as WebAuthn sends it twice."),

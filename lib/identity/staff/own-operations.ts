@@ -106,7 +106,7 @@ export const factorOptionsOperation = operation({
   body: FactorOptionsRequest,
   output: FactorOptions,
   handle: async (ctx, { body }) => ({
-    // Kept for a repeat under the same idempotency key: a secret has no place there in clear.
+    // Stored for a repeat under the same idempotency key. A plain secret must not be there.
     sealed: encrypt("nonce", JSON.stringify(await factorOptions(ctx, body.kind))),
   }),
   finish: async (_ctx, { sealed }) => JSON.parse(decrypt("nonce", sealed)) as FactorOptions,

@@ -9,7 +9,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 export type StaffRow = typeof staff.$inferSelect;
 export type FactorRow = typeof staffFactors.$inferSelect;
 
-/** Members of the brand's team; nobody who was removed. */
+/** The present members of the brand's team, without removed ones. */
 export const isTeamMember = (ctx: Pick<Ctx, "tenant">) =>
   and(eq(staff.tenantId, ctx.tenant.id), isNull(staff.removedAt));
 
@@ -19,7 +19,7 @@ export function requireStaff({ caller }: Pick<Ctx, "caller">): SignedInStaff {
   return caller;
 }
 
-/** The kinds of factors of the row a statement reads, named in full: drizzle would write bare columns. */
+/** The kinds of factors of the selected row. Columns have their table names, which drizzle would omit. */
 export const factorKinds = sql<("PASSKEY" | "TOTP")[]>`coalesce((
   select json_agg(distinct f.kind order by f.kind) from ${staffFactors} f
    where f.tenant_id = staff.tenant_id and f.staff_id = staff.id), '[]'::json)`;

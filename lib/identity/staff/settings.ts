@@ -25,7 +25,7 @@ export function requireNetwork({ tenant, client }: Pick<Ctx, "tenant" | "client"
     throw new ApiError(failures.networkNotAllowed);
 }
 
-/** The rules for staff. From the table: the tenant of a request may be seconds old. */
+/** The rules for staff. Read from the table, because the tenant of a request may be seconds old. */
 export async function getStaffSettings(ctx: Ctx): Promise<StaffRules> {
   const [row] = await ctx.db
     .select({ settings: tenants.settings })
@@ -54,5 +54,5 @@ export async function updateStaffSettings(ctx: Ctx, rules: StaffRules): Promise<
   return rules;
 }
 
-/** Lets this process forget the old rules. After the commit; other servers do within five seconds. */
+/** Drops the cached rules of this process. Call it after the commit; other servers follow within five seconds. */
 export const uncacheStaffSettings = (ctx: Ctx): void => uncacheTenant(ctx.tenant.id);

@@ -14,7 +14,7 @@ const as = <T>(who: Pick<Member, "headers">, method: string, path: string) =>
 const code = (name: keyof typeof failures) => failures[name].internalCode;
 
 describe("the sessions of a colleague", () => {
-  test("are seen by an ADMIN, who ends one or all", async () => {
+  test("are visible to an ADMIN, who can end one or all", async () => {
     const person = await api.staffMember(tenant, "SUPPORT");
     const another = async (given: Partial<typeof staffSessions.$inferInsert> = {}) => {
       const sessionToken = newId();
@@ -61,7 +61,7 @@ describe("the sessions of a colleague", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("are ended after a step-up only; the session that ends those of its own person stays", async () => {
+  test("need a step-up to be ended, and the caller's own session stays", async () => {
     const person = await api.staffMember(tenant, "BILLING");
     const path = `/staff/${person.staffId}/sessions`;
     for (const method of ["GET", "DELETE"])
@@ -77,13 +77,13 @@ describe("the sessions of a colleague", () => {
     expect((await as(admin, "DELETE", `/staff/${admin.staffId}/sessions`)).status).toBe(204);
     const { body } = await as<{ items: StaffSession[] }>(admin, "GET", `/staff/${admin.staffId}/sessions`);
     expect(body.items).toMatchObject([{ isCurrent: true }]);
-    // A key is nobody's session: it ends all of them.
+    // A key has no session, so it ends all of them.
     expect((await api.call("DELETE", path, { key })).status).toBe(204);
     expect((await as(person, "GET", "/staff/me")).status).toBe(401);
   });
 });
 
-test("signing out ends the session that signs out, and no other", async () => {
+test("signing out ends the caller's session only", async () => {
   const person = await api.staffMember(tenant, "SUPPORT");
   expect((await as(person, "DELETE", "/staff-auth/session")).status).toBe(204);
   expect((await as(person, "GET", "/staff/me")).body.internalCode).toBe(code("staffSessionOver"));

@@ -61,7 +61,7 @@ describe("the team", () => {
     expect(new URL(body.otherBrands[0]!.adminUrl).hostname).toBe(other!.settings.host);
   });
 
-  test("a new role and a removal end the person's sessions; a removed address can be invited again", async () => {
+  test("a new role and a removal end the person's sessions, and a removed address can be invited again", async () => {
     const person = await api.staffMember(tenant, "SUPPORT");
     expect((await as(person, "GET", "/staff/me")).status).toBe(200);
     const changed = await as<StaffMember>(admin, "PUT", `/staff/${person.staffId}`, {
@@ -77,7 +77,7 @@ describe("the team", () => {
     expect((await invite(`${leaver.staffId}@brand.example`)).status).toBe(201);
   });
 
-  test("nobody changes or removes themselves, and the last ADMIN who can sign in stays", async () => {
+  test("staff cannot change or remove themselves, and the last ADMIN who can sign in stays", async () => {
     const own = `/staff/${admin.staffId}`;
     for (const answer of [
       await as(admin, "PUT", own, { name: "Maja", role: "SUPPORT" }),
@@ -85,23 +85,23 @@ describe("the team", () => {
       await as(admin, "POST", `${own}/reset-factors`),
     ])
       expect(answer).toMatchObject({ status: 409, body: { internalCode: code("ownRole") } });
-    // A key is nobody: the rule of the last ADMIN holds for it.
+    // A key has no person, but the rule of the last ADMIN applies to it.
     expect(await api.call<Failed>("DELETE", own, { key })).toMatchObject({
       status: 409,
       body: { internalCode: code("lastStaffAdmin") },
     });
     const other = await api.staffMember(tenant, "ADMIN");
-    // Of two ADMINs who remove each other at once one stays.
+    // Of two ADMINs who remove each other at once, one stays.
     const both = await Promise.all([
       as(admin, "DELETE", `/staff/${other.staffId}`),
       as(other, "DELETE", own),
     ]);
     expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
-    // The tests go on with whoever is left.
+    // The next tests use the remaining ADMIN.
     if (both[1]!.status === 204) Object.assign(admin, other);
   });
 
-  test("a reset takes every factor and sends an invitation again", async () => {
+  test("a reset removes every factor and sends a new invitation", async () => {
     const person = await api.staffMember(tenant, "SUPPORT");
     await api.db.insert(staffFactors).values({
       tenantId: tenant.id,
@@ -137,7 +137,7 @@ describe("the team", () => {
 describe("settings of the team", () => {
   const put = (rules: Partial<StaffRules>) => as<StaffRules>(admin, "PUT", "/staff-settings", rules);
 
-  test("networks that would lock the author out are refused; those of others take effect", async () => {
+  test("networks that would lock the author out are refused, and other networks take effect", async () => {
     expect(await put({ networks: { ADMIN: ["192.0.2.0/24"] } })).toMatchObject({
       status: 409,
       body: { internalCode: code("locksOutAuthor") },
@@ -155,7 +155,7 @@ describe("settings of the team", () => {
     expect((await as(support, "GET", "/staff/me")).status).toBe(200);
   });
 
-  test("what is no network is named", async () => {
+  test("an invalid network is named", async () => {
     expect(await put({ networks: { SUPPORT: ["office"] } })).toMatchObject({
       status: 400,
       body: { details: [{ property: "networks.SUPPORT.0" }] },

@@ -23,7 +23,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 
 const INVITATION_MS = 72 * 3600 * 1000;
 
-/** Everybody in the team, by name. A team is some hundred people at most. */
+/** All members of the team, by name. A team has a few hundred people at most. */
 export async function listStaff(ctx: Ctx): Promise<{ items: StaffMember[] }> {
   const rows = await ctx.db
     .select({ row: staff, factors: factorKinds })
@@ -38,7 +38,7 @@ export const getStaff = async (ctx: Ctx, staffId: string): Promise<StaffMember> 
   presentStaff(await findStaff(ctx, staffId), ctx.systemClock.now());
 
 /**
- * Invites a person into the team. The mail says who invites, to what, as what, and until when.
+ * Invites a person to the team. The mail says who invites them, to which brand and role, and until when.
  * @throws ApiError staffEmailTaken
  */
 export async function inviteStaff(ctx: Ctx, given: InviteStaffRequest): Promise<StaffMember> {
@@ -70,8 +70,8 @@ function requireOther({ caller }: Ctx, staffId: string): void {
 }
 
 /**
- * Requires that an ADMIN who can sign in is left without this person. Their rows are held, so that two ADMINs who remove
- * each other do not both succeed.
+ * Requires that another ADMIN who can sign in remains. Their rows are locked, so that two ADMINs cannot remove each
+ * other.
  * @throws ApiError lastStaffAdmin
  */
 async function requireAdminBesides(ctx: Ctx, staffId: string): Promise<void> {
@@ -85,7 +85,7 @@ async function requireAdminBesides(ctx: Ctx, staffId: string): Promise<void> {
 }
 
 /**
- * Renames a person or gives another role, which ends their sessions.
+ * Renames a person, or gives them another role, which ends their sessions.
  * @throws ApiError staffNotFound, ownRole, lastStaffAdmin
  */
 export async function updateStaff(
@@ -108,7 +108,7 @@ export async function updateStaff(
 }
 
 /**
- * Removes a person from the team: their sessions end, their factors go. The row stays for the audit log.
+ * Removes a person from the team: ends their sessions and deletes their factors. The row stays for the audit log.
  * @throws ApiError staffNotFound, ownRole, lastStaffAdmin
  */
 export async function removeStaff(ctx: Ctx, staffId: string): Promise<void> {
@@ -132,7 +132,7 @@ async function dropFactors(ctx: Ctx, staffId: string): Promise<void> {
 }
 
 /**
- * Lets a person who lost every factor set up new ones: with a new invitation, by e-mail.
+ * Lets a person who lost all factors set up new ones, with a new invitation by e-mail.
  * @throws ApiError staffNotFound, ownRole
  */
 export async function resetFactors(ctx: Ctx, staffId: string): Promise<StaffMember> {
@@ -155,7 +155,7 @@ export async function resetFactors(ctx: Ctx, staffId: string): Promise<StaffMemb
 }
 
 /**
- * Where a person of the team is signed in.
+ * The sessions of a member of the team.
  * @throws ApiError staffNotFound
  */
 export async function listSessionsOfStaff(ctx: Ctx, staffId: string): Promise<{ items: StaffSession[] }> {
@@ -164,7 +164,7 @@ export async function listSessionsOfStaff(ctx: Ctx, staffId: string): Promise<{ 
 }
 
 /**
- * Ends one session of a person of the team, or all of them. The session that calls stays, unless it is named.
+ * Ends one session of a member of the team, or all of them. The caller's session stays unless it is named.
  * @throws ApiError staffNotFound, sessionNotFound
  */
 export async function endSessionsOfStaff(ctx: Ctx, staffId: string, sessionId?: string): Promise<void> {

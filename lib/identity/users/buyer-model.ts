@@ -3,8 +3,8 @@ import type { CustomerType } from "@/lib/values/customer-type";
 type Membership = { customerType: CustomerType; role: string };
 
 /**
- * As what a person buys what both kinds of customers may buy: for the company they look after, unless they are a private
- * customer too. The shop shows them the prices of that kind.
+ * The customer type under which a person buys what both types may buy. BUSINESS for a person who manages a company,
+ * unless they are also a consumer. The shop shows the prices of that type.
  */
 export const buysAs = (memberships: readonly Membership[]): CustomerType =>
   memberships.some(({ customerType, role }) => customerType === "BUSINESS" && role !== "MEMBER") &&

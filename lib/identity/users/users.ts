@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
-/** An address is one user however it is typed. */
+/** Normalizes an address, so that all its spellings are one user. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export type UserToCreate = {
@@ -16,8 +16,8 @@ export type UserToCreate = {
 };
 
 /**
- * The user with this address, made from `input` when there is none. What a known user told before is never overwritten
- * by someone who only knows the address.
+ * The user with this address, created from `input` when there is none. A known user's own data is never overwritten by a
+ * caller who only knows the address.
  */
 export function findOrCreateUser(
   ctx: Ctx,
@@ -51,14 +51,14 @@ export function findOrCreateUser(
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length > 0) return { userId: id, created: true };
-    // Somebody else made it between the two statements.
+    // Another transaction created the user between the two statements.
     const [other] = await find();
     if (!other) throw new Error("a user conflicts with none");
     return { userId: other.id, created: false };
   });
 }
 
-/** Calls a user as they have said to be called, where all there was is the first half of their address. */
+/** Sets a user's chosen name, if their present name is only the first half of their address. */
 export async function callUser(ctx: Ctx, userId: string, name: string): Promise<void> {
   await ctx.db
     .update(users)

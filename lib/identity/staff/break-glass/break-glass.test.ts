@@ -44,7 +44,7 @@ const at = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-test("in a team without another ADMIN, there is nobody to tell", async () => {
+test("in a team without another ADMIN, break-glass is refused", async () => {
   const small = await api.tenant();
   const alone = await api.staffMember(small, "ADMIN");
   await api.staffMember(small, "BILLING");
@@ -54,14 +54,14 @@ test("in a team without another ADMIN, there is nobody to tell", async () => {
       api.db.update(staff).set({ invitedUntil: api.clock.now() }).where(eq(staff.id, staffId)),
     );
   expect(await breakIt(alone)).toMatchObject(refusal("nobodyToTell"));
-  // The host is the first brand's again.
+  // The host belongs to the first brand again.
   await api.staffMember(tenant, "SUPPORT");
 });
 
 const admin = await api.staffMember(tenant, "ADMIN");
 
-describe("a broken glass", () => {
-  test("opens the rows of an ADMIN for an hour in its session, tells every ADMIN, and marks the entries", async () => {
+describe("break-glass", () => {
+  test("opens the rows of an ADMIN for an hour in its session, notifies every ADMIN, and marks the audit entries", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     expect(await as(support, "GET", "/tenant-settings")).toMatchObject(refusal("forbidden"));
     const { status, body } = await breakIt(support);
@@ -109,7 +109,7 @@ describe("a broken glass", () => {
     });
   });
 
-  test("is one, however often it is asked for at once", async () => {
+  test("starts once for simultaneous requests", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const answers = await Promise.all(Array.from({ length: 6 }, () => breakIt(support)));
     expect(new Set(answers.map(({ body }) => body.breakGlassId)).size).toBe(1);
@@ -151,7 +151,7 @@ describe("a broken glass", () => {
     });
   });
 
-  test("takes a passkey where the person has one, and a person", async () => {
+  test("needs a passkey if the person has one, and cannot be started by a key", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     await api.db.insert(staffFactors).values({
       tenantId: tenant.id,
@@ -171,7 +171,7 @@ describe("a broken glass", () => {
       .update(staffSessions)
       .set({ steppedUpByPasskey: true })
       .where(eq(staffSessions.staffId, support.staffId));
-    // The same call under the same key goes on after the passkey.
+    // The same call under the same key succeeds after the passkey.
     expect((await begin()).status).toBe(201);
     const notStepped = await api.staffMember(tenant, "SUPPORT", { steppedUp: false });
     expect(await breakIt(notStepped)).toMatchObject(refusal("stepUpRequired"));
@@ -180,7 +180,7 @@ describe("a broken glass", () => {
     );
   });
 
-  test("lets the requester decide about their own request after an hour without an answer", async () => {
+  test("lets the requester decide on their own request after an hour without an answer", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const invoiceId = await makeInvoice(api, tenant, {
       customerId: await api.customer(tenant),
@@ -210,7 +210,7 @@ describe("a broken glass", () => {
 });
 
 describe("the review", () => {
-  test("is another ADMIN's, once", async () => {
+  test("is made once, by another ADMIN", async () => {
     const other = await api.staffMember(tenant, "ADMIN");
     const { body } = await breakIt(other);
     const path = `/break-glass/${body.breakGlassId}/review`;
@@ -231,7 +231,7 @@ describe("the review", () => {
     await api.staffMember(tenant, "SUPPORT");
   });
 
-  test("that is missing after three days is asked for once more, once", async () => {
+  test("that is missing after three days is requested again, once", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const { body } = await breakIt(support);
     await remindOfReviews(api.ctx(tenant));
@@ -247,7 +247,7 @@ describe("the review", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("others see their own emergencies only", async () => {
+  test("shows other staff only their own emergencies", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const { body } = await breakIt(support);
     const { body: own } = await as<{ items: BreakGlass[] }>(support, "GET", "/break-glass");

@@ -13,7 +13,7 @@ import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 const LASTS_MS = 60 * 60_000;
 
-/** ADMINs who have signed in, but for one person. */
+/** ADMINs who have signed in, except one person. */
 const adminsBesides = (ctx: Ctx, staffId: string) =>
   ctx.db
     .select({ id: staff.id })
@@ -22,14 +22,14 @@ const adminsBesides = (ctx: Ctx, staffId: string) =>
     .orderBy(staff.id);
 
 /**
- * Gives the signed-in person the rights of an ADMIN for an hour, in this session only, and tells every other ADMIN at once.
- * Asked again while it is open, the open one is answered.
+ * Gives the signed-in person the rights of an ADMIN for an hour, in this session only, and notifies all other ADMINs at
+ * once. A second request during that hour returns the open one.
  * @throws ApiError nobodyToTell
  */
 export function startBreakGlass(ctx: Ctx, reason: string): Promise<BreakGlass> {
   return inTransaction(ctx, async (ctx) => {
     const { staffId, sessionId } = requireStaff(ctx);
-    // One after the other: two clicks break one glass.
+    // Simultaneous requests run one after the other, so two clicks start one.
     await ctx.db
       .select({ id: staff.id })
       .from(staff)
@@ -57,8 +57,9 @@ export function startBreakGlass(ctx: Ctx, reason: string): Promise<BreakGlass> {
 }
 
 /**
- * Requires that a person who has a passkey has confirmed with it: a code can be read out on the phone. For an operation's
- * `before`: a refusal there is not kept under the idempotency key, so the call can be repeated after the passkey.
+ * Requires that a person with a passkey has confirmed with it, because a code can be read out on the phone. For an
+ * operation's `before`: a refusal there is not stored under the idempotency key, so the call can be repeated after the
+ * passkey.
  * @throws ApiError stepUpRequired with the detail `passkey`
  */
 export async function requirePasskey(ctx: Ctx): Promise<void> {
@@ -88,7 +89,7 @@ async function openBreakGlass(ctx: Ctx, sessionId: string): Promise<{ id: string
 }
 
 /**
- * Ends the emergency of this session before its time.
+ * Ends the break-glass of this session early.
  * @throws ApiError breakGlassNotFound
  */
 export function endBreakGlass(ctx: Ctx): Promise<void> {
@@ -109,7 +110,7 @@ export function endBreakGlass(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Notes what another ADMIN found about an emergency. Whoever broke the glass does not review it.
+ * Records another ADMIN's review of an emergency. The person who used break-glass cannot review it.
  * @throws ApiError breakGlassNotFound, ownRequest, breakGlassReviewed
  */
 export function reviewBreakGlass(
@@ -138,7 +139,7 @@ export function reviewBreakGlass(
   });
 }
 
-/** Reminds the ADMINs once of emergencies that nobody has reviewed in time. For the sweep. */
+/** Reminds the ADMINs once of emergencies without a review in time. For the sweep. */
 export const remindOfReviews = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const now = ctx.systemClock.now();

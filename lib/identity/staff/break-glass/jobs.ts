@@ -9,7 +9,7 @@ import { isTeamMember } from "@/lib/identity/staff/rows";
 import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { staffBreakGlassMail as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 
-/** Tells an ADMIN that a colleague broke the glass, or that nobody has reviewed it. */
+/** Mails an ADMIN that a colleague used break-glass, or that its review is missing. */
 export const mailBreakGlass = job({
   name: "mail-break-glass",
   payload: z.object({ breakGlassId: z.uuid(), staffId: z.uuid(), kind: z.enum(["STARTED", "NOT_REVIEWED"]) }),

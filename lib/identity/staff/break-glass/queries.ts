@@ -67,7 +67,7 @@ function present(ctx: Ctx, { row, name, role, reviewer, sessionEndedAt }: Found)
   };
 }
 
-/** ADMINs and the brand's own keys read all emergencies; other staff their own. */
+/** ADMINs and the brand's own keys read all emergencies, other staff their own. */
 const readable = ({ caller }: Ctx): SQL | undefined =>
   caller.kind === "staff" && caller.role !== "ADMIN"
     ? eq(staffBreakGlass.staffId, caller.staffId)

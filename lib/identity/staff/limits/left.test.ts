@@ -14,7 +14,7 @@ async function setLimits(limits: object): Promise<void> {
 }
 type Member = Awaited<ReturnType<typeof api.staffMember>>;
 
-/** What the person may still give, by kind. */
+/** The remaining allowance of the person, by kind. */
 async function left(who: Member, query = ""): Promise<Record<string, StaffAllowance>> {
   const { status, body } = await api.call<{ items: StaffAllowance[] }>(
     "GET",
@@ -36,7 +36,7 @@ async function credit(who: Member, amountMinor: number, customerId: string): Pro
 }
 
 describe("GET /staff/me/allowances", () => {
-  test("says the limit that leaves least, and exactly that much passes", async () => {
+  test("returns the limit with the smallest rest, and exactly that amount passes", async () => {
     await setLimits({ BILLING: { REFUND: { each: { SEK: 9_000 }, perDay: { SEK: 10_000 } } } });
     const billing = await api.staffMember(tenant, "BILLING");
     const customerId = await api.customer(tenant);
@@ -58,7 +58,7 @@ describe("GET /staff/me/allowances", () => {
     expect((await left(billing)).REFUND).toMatchObject({ scope: "PER_DAY", leftMinor: 0 });
   });
 
-  test("counts what all staff gave to the customer that is named", async () => {
+  test("counts what all staff gave to the named customer", async () => {
     await setLimits({ BILLING: { REFUND: { perCustomer: { SEK: 10_000 } } } });
     const [one, other] = [await api.staffMember(tenant, "BILLING"), await api.staffMember(tenant, "BILLING")];
     const customerId = await api.customer(tenant);
@@ -70,11 +70,11 @@ describe("GET /staff/me/allowances", () => {
     expect((await left(other, `?customerId=${await api.customer(tenant)}`)).REFUND).toMatchObject({
       leftMinor: 10_000,
     });
-    // Which customer is not known: that limit is not counted.
+    // Without a customer, the limit per customer is not counted.
     expect((await left(other)).REFUND).toEqual({ kind: "REFUND", currency: "SEK" });
   });
 
-  test("has no kind that the role lacks, and nothing of a currency without a limit", async () => {
+  test("omits kinds that the role lacks, and amounts in a currency without a limit", async () => {
     await setLimits({ SUPPORT: { CREDIT: { each: { SEK: 1_000 } } } });
     const support = await api.staffMember(tenant, "SUPPORT");
     expect(Object.keys(await left(support))).toEqual(["CREDIT"]);

@@ -11,7 +11,7 @@ import { limitOf } from "@/lib/values/tenant/staff-limits";
 
 type Sums = ReadonlyMap<LimitKind, number>;
 
-/** What was given by a condition, by kind. */
+/** The sums of given money that match a condition, by kind. */
 async function sumsOf(ctx: Ctx, currency: string, which: SQL | undefined): Promise<Sums> {
   const uses = staffAllowanceUses;
   const rows = await ctx.db
@@ -23,10 +23,10 @@ async function sumsOf(ctx: Ctx, currency: string, which: SQL | undefined): Promi
 }
 
 /**
- * How much the member of staff may still give without an approval, by kind: what `spendAllowance` would let pass now. Two
- * statements. Another person may use up the customer's part meanwhile, so the call itself decides.
- * @param query.customerId to whom; without it the limits per customer are not counted
- * @param query.currency ISO 4217; that of the brand's first market where it is absent
+ * How much the staff member may still give without an approval, by kind: what `spendAllowance` would allow now. Two
+ * statements. Another person may use up the customer's part in the meantime, so the call itself decides.
+ * @param query.customerId the receiver; without it the limits per customer are not counted
+ * @param query.currency ISO 4217; that of the brand's first market when absent
  */
 export async function ownAllowances(
   ctx: Ctx,

@@ -26,7 +26,7 @@ const send = (who: Member, path: string, body?: object) =>
     headers: { ...who.headers, "tern-reason": "Asked%20for" },
     ...(body && { body }),
   });
-/** Credits a part of an invoice of its own. */
+/** Credits a part of a new invoice. */
 async function credit(who: Member, amountMinor: number, customerId?: string) {
   const invoiceId = await makeInvoice(api, tenant, {
     customerId: customerId ?? (await api.customer(tenant)),
@@ -41,7 +41,7 @@ const figures = ({ details }: Failed) =>
   Object.fromEntries((details ?? []).map(({ property, suggestion }) => [property, suggestion]));
 
 describe("a limit", () => {
-  test("of one call is met exactly, and exceeded by the next minor unit", async () => {
+  test("of one call allows its exact amount and refuses one minor unit more", async () => {
     await setLimits({ BILLING: { REFUND: { each: { SEK: 5_000 } } } });
     const billing = await api.staffMember(tenant, "BILLING");
     expect((await credit(billing, 5_000)).status).toBe(200);
@@ -53,12 +53,12 @@ describe("a limit", () => {
     );
   });
 
-  test("of a day counts a person's calls of all kinds of giving back, and begins again at midnight in Stockholm", async () => {
+  test("of a day counts a person's calls of all kinds, and restarts at midnight in Stockholm", async () => {
     await setLimits({ BILLING: { REFUND: { perDay: { SEK: 10_000 } } } });
     const billing = await api.staffMember(tenant, "BILLING");
     expect((await credit(billing, 6_000)).status).toBe(200);
     expect(figures((await credit(billing, 6_000)).body)).toEqual({ limit: 10_000, used: 6_000, left: 4_000 });
-    // Another person has a limit of their own.
+    // Another person has their own limit.
     expect((await credit(await api.staffMember(tenant, "BILLING"), 6_000)).status).toBe(200);
     const before = api.clock.now();
     api.clock.set("2026-11-01T22:59:00.000Z");
@@ -84,7 +84,7 @@ describe("a limit", () => {
     expect((await credit(other, 7_000)).status).toBe(200);
   });
 
-  test("is 0 in a currency that it does not name", async () => {
+  test("is 0 in a currency without a value", async () => {
     await setLimits({ BILLING: { REFUND: { each: { USD: 5_000 } } } });
     expect(figures((await credit(await api.staffMember(tenant, "BILLING"), 1)).body)).toEqual({
       limit: 0,
@@ -93,10 +93,10 @@ describe("a limit", () => {
     });
   });
 
-  test("does not count what was refused, nor what a key does", async () => {
+  test("does not count refused calls, or calls by a key", async () => {
     await setLimits({ BILLING: { REFUND: { perDay: { SEK: 10_000 } } } });
     const billing = await api.staffMember(tenant, "BILLING");
-    // More than the invoice: refused by the operation itself.
+    // More than the invoice's amount, so the operation itself refuses.
     expect((await credit(billing, 99_999_999)).status).toBe(409);
     const invoiceId = await makeInvoice(api, tenant, {
       customerId: await api.customer(tenant),
@@ -107,7 +107,7 @@ describe("a limit", () => {
     expect((await credit(billing, 10_000)).status).toBe(200);
   });
 
-  test("is never exceeded by 50 calls at once", async () => {
+  test("is never exceeded by 50 simultaneous calls", async () => {
     await setLimits({ BILLING: { REFUND: { perDay: { SEK: 10_000 } } } });
     const billing = await api.staffMember(tenant, "BILLING");
     const invoices = await Promise.all(
@@ -137,7 +137,7 @@ describe("a limit", () => {
 });
 
 describe("the defaults", () => {
-  test("are those of the design, ten times as much for an ADMIN", async () => {
+  test("are those of the design, ten times as high for an ADMIN", async () => {
     await setLimits({});
     const admin = await api.staffMember(tenant, "ADMIN");
     const { body } = await api.call<{ limits: StaffLimits }>("GET", "/staff-settings", {
@@ -160,7 +160,7 @@ describe("the defaults", () => {
   });
 });
 
-test("every operation with a limit exists and says that it can need an approval", () => {
+test("every operation with a limit exists and declares that it can need an approval", () => {
   for (const id of Object.keys(LIMIT_KIND_OF_OPERATION))
     expect(OPERATIONS.some((operation) => operation.id === id)).toBe(true);
 });

@@ -13,10 +13,10 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 import { limitOf, type StaffLimit } from "@/lib/values/tenant/staff-limits";
 
-/** Days over which `perCustomer` counts, today included. */
+/** The number of days that `perCustomer` counts, today included. */
 const CUSTOMER_DAYS = 30;
 
-/** The calendar day on which money that is given now counts: of the brand's first market. */
+/** The calendar day, in the brand's first market, on which money given now counts. */
 export function spendingDay({ tenant, systemClock }: Ctx): string {
   const { timeZone, country } = tenant.settings.markets[0]!;
   return dateIn(systemClock.now(), timeZone ?? zoneOfCountry(country));
@@ -28,9 +28,9 @@ export const spendingWindowStart = (day: string): string => addDays(day, -CUSTOM
 export type SpentAmount = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
 
 /**
- * Counts money that a member of staff gives back or gives up, and refuses what is over a limit of the role. Called by the
- * command that knows the amount, in its transaction. The person's row is held until the transaction ends, so calls at once
- * are counted one after the other. Keys, jobs and approved calls have no limit and count for none.
+ * Counts money that a staff member refunds or gives up, and refuses an amount above a limit of the role. Called by the
+ * command that knows the amount, in its transaction. The person's row is locked until the transaction ends, so
+ * simultaneous calls are counted one after the other. Keys, jobs and approved calls are neither limited nor counted.
  * @throws ApiError approvalRequired with `limit`, `used` and `left` in minor units
  */
 export async function spendAllowance(ctx: Ctx, spent: SpentAmount): Promise<void> {
@@ -58,7 +58,7 @@ export async function spendAllowance(ctx: Ctx, spent: SpentAmount): Promise<void
       await sumOf(ctx, and(same, eq(uses.staffId, caller.staffId), eq(uses.day, day))),
     );
   if (limit.perCustomer) {
-    // Several people may give to one customer at once: they wait for each other here, after the row of each person.
+    // Several people may give to one customer at once. They wait for each other here, after locking their own rows.
     await ctx.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`allowance:${tenant.id}:${spent.customerId}`}, 0))`,
     );
@@ -89,7 +89,7 @@ async function sumOf(ctx: Ctx, where: ReturnType<typeof and>): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-/** @param used what was given before, in minor units */
+/** @param used the amount given before, in minor units */
 function requireWithin(
   limits: StaffLimit["each"],
   { amountMinor, currency }: SpentAmount,

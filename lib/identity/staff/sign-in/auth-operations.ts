@@ -35,7 +35,7 @@ import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 const open = { tag: "Staff sign-in", surfaces: ["platform"], permission: null } as const;
 const self = { tag: "Staff sign-in", surfaces: ["platform"], permission: "staff:self" } as const;
 
-/** An answer that is kept for a repeat has no place for a secret in clear. */
+/** Encrypts an answer that is stored for a repeat, because a plain secret must not be stored. */
 const seal = (value: unknown): string => encrypt("nonce", JSON.stringify(value));
 const unseal = <T>(sealed: string): T => JSON.parse(decrypt("nonce", sealed)) as T;
 
@@ -78,7 +78,7 @@ export const verifyStaffCodeOperation = operation({
   before: (ctx) => limitStaffVerify(ctx),
   handle: async (ctx, { body }) => ({ sealed: seal(await verifyStaffCode(ctx, body)) }),
   finish: async (_ctx, { sealed }) => {
-    // Here and not in `handle`: an exception there would take the counted try back.
+    // Thrown here and not in `handle`, where an exception would roll the counted try back.
     const verified = unseal<VerifiedStaffCode | null>(sealed);
     if (!verified) throw new ApiError(failures.secondFactorFailed);
     return verified;
@@ -157,7 +157,7 @@ export const staffStepUpOperation = operation({
   output: SteppedUp,
   failures: [failures.secondFactorFailed, failures.staffLocked],
   limits: [STAFF_LIMITS.verify],
-  // Outside the transaction: a refusal would take the counted try back.
+  // Outside the transaction, because a refusal would roll the counted try back.
   before: async (ctx, { body }) => {
     await limitStaffVerify(ctx);
     await requireUnlocked(ctx, requireStaff(ctx).staffId);

@@ -12,12 +12,12 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 
-/** Wrong second factors in a row, after which none is taken for a while (docs/decisions/staff-sign-in.md). */
+/** The number of consecutive wrong second factors that locks a person for a while (docs/decisions/staff-sign-in.md). */
 const MOST_WRONG = 5;
 const LOCKED_MS = 15 * 60 * 1000;
 
 /**
- * Refuses while a person is locked. For an operation's `before`: what is locked is not even checked.
+ * Refuses while a person is locked. For an operation's `before`, so a factor is not even checked.
  * @throws ApiError staffLocked with `Retry-After`
  */
 export async function requireUnlocked(ctx: Ctx, staffId: string): Promise<void> {
@@ -32,8 +32,9 @@ export async function requireUnlocked(ctx: Ctx, staffId: string): Promise<void> 
 
 /**
  * Checks a second factor of a person and counts a wrong one. False is a result and not an exception, because the try
- * must be counted in the same transaction. The row of the person is held, so that parallel tries are counted one by one.
- * @param challenge what a passkey had to sign; null when none was asked for
+ * must be counted in the same transaction. The person's row is locked, so that simultaneous tries are counted one by
+ * one.
+ * @param challenge the challenge that a passkey had to sign; null when there was none
  */
 export function checkSecondFactor(
   ctx: Ctx,
@@ -88,7 +89,7 @@ async function isRight(
   return true;
 }
 
-/** Takes a code once: the update finds no row when a code of that step, or of a later one, was taken before. */
+/** Accepts a code once: the update finds no row if a code of that or a later step was accepted before. */
 async function takeTotp(ctx: Ctx, factor: FactorRow, code: string): Promise<boolean> {
   const now = ctx.systemClock.now();
   const step = totpStep(decrypt("staff-totp", factor.secret!), code, now);

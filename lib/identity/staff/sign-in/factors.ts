@@ -49,7 +49,7 @@ export async function getStaffMe(ctx: Ctx): Promise<StaffMe> {
 const ownSession = (ctx: Ctx) =>
   and(eq(staffSessions.tenantId, ctx.tenant.id), eq(staffSessions.id, requireStaff(ctx).sessionId));
 
-/** Options to confirm with a passkey; the session keeps what it has to sign. */
+/** Options to confirm with a passkey. The session stores the challenge. */
 export async function stepUpOptions(ctx: Ctx): Promise<Record<string, unknown>> {
   const { staffId } = requireStaff(ctx);
   const passkeys = (await factorsOf(ctx, staffId)).filter(({ kind }) => kind === "PASSKEY");
@@ -58,7 +58,7 @@ export async function stepUpOptions(ctx: Ctx): Promise<Record<string, unknown>> 
   return options;
 }
 
-/** Checks the second factor again and steps the session up. False when it is wrong, which stays counted. */
+/** Checks the second factor again and steps the session up. False when it is wrong; the try stays counted. */
 export function stepUpSession(ctx: Ctx, given: SecondFactor): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { staffId } = requireStaff(ctx);
@@ -75,13 +75,13 @@ export function stepUpSession(ctx: Ctx, given: SecondFactor): Promise<boolean> {
   });
 }
 
-/** Until when the session is stepped up. */
+/** The time until which the session is stepped up. */
 export async function steppedUp(ctx: Ctx): Promise<{ steppedUpUntil: string }> {
   const [session] = await ctx.db.select().from(staffSessions).where(ownSession(ctx));
   return { steppedUpUntil: (session?.steppedUpUntil ?? ctx.systemClock.now()).toISOString() };
 }
 
-/** What is needed to set up another factor: options for the browser, or a secret for a code app. */
+/** What a person needs to set up another factor: options for the browser, or a secret for an authenticator app. */
 export async function factorOptions(ctx: Ctx, kind: "PASSKEY" | "TOTP"): Promise<FactorOptions> {
   const person = requireStaff(ctx);
   if (kind === "TOTP") {
@@ -99,7 +99,7 @@ export async function factorOptions(ctx: Ctx, kind: "PASSKEY" | "TOTP"): Promise
 }
 
 /**
- * Adds a factor that was set up with {@link factorOptions}. A mail tells the person.
+ * Adds a factor that was set up with {@link factorOptions}, and notifies the person by mail.
  * @throws ApiError secondFactorFailed
  */
 export async function addFactor(ctx: Ctx, given: AddFactorRequest): Promise<StaffFactor> {
@@ -135,8 +135,8 @@ function totpRow(sealed: string | null, code: string, now: Date) {
 }
 
 /**
- * Removes a factor of the signed-in person. The row of the person is held, so that of two requests that each remove one
- * of the last two factors only one succeeds.
+ * Removes a factor of the signed-in person. The person's row is locked, so of two requests that each remove one of the
+ * last two factors only one succeeds.
  * @throws ApiError factorNotFound, lastFactor
  */
 export async function removeFactor(ctx: Ctx, factorId: string): Promise<void> {

@@ -6,9 +6,9 @@ import type { StaffMe } from "@/lib/identity/staff/model";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * The other brands that the owner of an e-mail address works for, by name. Where two brands share an address of their staff
- * pages, nobody could tell them apart there: such a brand is left out. It looks across brands, because nobody but the owner
- * of the address sees it.
+ * The other brands that the owner of an e-mail address works for, by name. Brands that share an address of their staff
+ * pages cannot be distinguished there, so they are omitted. The query crosses brands, because only the owner of the
+ * address sees the result.
  */
 export async function otherBrandsOf({ db, tenant }: Ctx, email: string): Promise<StaffMe["otherBrands"]> {
   const rows = await db
@@ -20,7 +20,7 @@ export async function otherBrandsOf({ db, tenant }: Ctx, email: string): Promise
         eq(staff.email, email),
         ne(staff.tenantId, tenant.id),
         isNull(staff.removedAt),
-        // An invitation that was not accepted is no work yet.
+        // An invitation that was not accepted does not count.
         isNull(staff.invitedUntil),
       ),
     )

@@ -15,18 +15,18 @@ export type Passkey = Pick<FactorRow, "credentialId" | "publicKey" | "signCount"
 
 type Options = Record<string, unknown> & { challenge: string };
 
-/** The page that asks, and its domain, to which passkeys are bound. */
+/** The origin of the page, and its domain, to which passkeys are bound. */
 function partyOf({ tenant, client }: Pick<Ctx, "tenant" | "client">): { origin: string; rpID: string } {
   const { origin, hostname } = new URL(client?.origin ?? portalUrl(tenant));
   return { origin, rpID: hostname };
 }
 
-/** Optional fields that are undefined have no place in JSON. */
+/** Removes undefined fields, which JSON does not have. */
 const asJson = (options: object): Options => JSON.parse(JSON.stringify(options));
 
 /**
- * Options to sign in with a passkey, or to confirm with one. The user must be verified, so a passkey is two factors.
- * @param known the person's passkeys; left out, the browser offers those it has for the domain
+ * Options to sign in or to confirm with a passkey. User verification is required, so a passkey is two factors.
+ * @param known the person's passkeys; when omitted, the browser offers those it has for the domain
  */
 export async function passkeyRequest(ctx: Ctx, known: readonly Passkey[] = []): Promise<Options> {
   return asJson(
@@ -41,7 +41,7 @@ export async function passkeyRequest(ctx: Ctx, known: readonly Passkey[] = []): 
   );
 }
 
-/** The new signature count of a right answer; null for a wrong one. */
+/** The new signature count of a valid answer. Null for an invalid one. */
 export async function checkPasskey(
   ctx: Ctx,
   passkey: Passkey,
@@ -63,12 +63,12 @@ export async function checkPasskey(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws at what does not fit: another origin, another challenge, a broken message.
+    // The library throws for an invalid answer: another origin, another challenge, a malformed message.
     return null;
   }
 }
 
-/** Options to make a passkey for a member of staff. */
+/** Options to create a passkey for a staff member. */
 export async function passkeyCreation(
   ctx: Ctx,
   person: { staffId: string; email: string; name: string },
@@ -87,7 +87,7 @@ export async function passkeyCreation(
   );
 }
 
-/** The passkey that a browser made; null when its answer does not fit the challenge or the page. */
+/** The passkey that a browser created. Null when its answer does not match the challenge or the page. */
 export async function newPasskey(
   ctx: Ctx,
   given: { response: unknown; challenge: string },

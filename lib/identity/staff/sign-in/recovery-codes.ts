@@ -6,7 +6,7 @@ import { keyedHash } from "@/lib/platform/secrets/encryption";
 
 const HOW_MANY = 10;
 
-// No 0/O, 1/I/L: the codes are written down and typed. Twelve of 31 characters are 59 bits.
+// Without 0/O and 1/I/L, because people write the codes down and type them. Twelve of 31 characters are 59 bits.
 const READABLE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const newCode = (): string => {
@@ -24,7 +24,7 @@ const unused = (ctx: Ctx, staffId: string) =>
     isNull(staffRecoveryCodes.usedAt),
   );
 
-/** Replaces all recovery codes of a person. @returns the new ones, which are stored as keyed hashes only */
+/** Replaces all recovery codes of a person. @returns the new ones; only their keyed hashes are stored */
 export async function renewRecoveryCodes(ctx: Ctx, staffId: string): Promise<string[]> {
   await dropRecoveryCodes(ctx, staffId);
   const codes = Array.from({ length: HOW_MANY }, newCode);
@@ -43,7 +43,7 @@ export async function dropRecoveryCodes(ctx: Ctx, staffId: string): Promise<void
     .where(and(eq(staffRecoveryCodes.tenantId, ctx.tenant.id), eq(staffRecoveryCodes.staffId, staffId)));
 }
 
-/** Spends a recovery code. @returns whether it was one of the person's that was not used yet */
+/** Spends a recovery code. @returns whether it was an unused code of the person */
 export async function spendRecoveryCode(ctx: Ctx, staffId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .update(staffRecoveryCodes)

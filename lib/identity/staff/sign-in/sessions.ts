@@ -17,13 +17,13 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 const HOUR_MS = 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
+/** The accuracy of `lastUsedAt`. An exact value would make every read a write. */
 const TOUCH_AFTER_MS = MINUTE_MS;
 
 /**
  * Starts a session.
  * @param byPasskey whether the second factor was a passkey
- * @returns its id, and the token of the cookie, which is stored as its hash only
+ * @returns its id, and the token of the cookie; only the token's hash is stored
  */
 export async function startStaffSession(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function startStaffSession(
     tokenHash: hashToken(sessionToken),
     ip: ctx.client?.ip ?? "unknown",
     userAgent: ctx.client?.userAgent ?? null,
-    // The second factor was checked right now.
+    // The second factor was checked just now.
     steppedUpUntil: new Date(now.getTime() + stepUpMinutes * MINUTE_MS),
     steppedUpByPasskey: byPasskey,
     createdAt: now,
@@ -56,11 +56,11 @@ export async function startStaffSession(
 }
 
 /**
- * The person of a live session, by the token of the cookie, and the open contact that the request names. One statement;
- * others note the use, once a minute.
- * @param tenant the brand of the host: a session is good on its own brand's hosts only
- * @param options.contactId as the request sent it; null without one
- * @param options.isUse false for what an open page asks by itself: the session then ends as if it had not asked
+ * The person of a live session, by the token of the cookie, and the open contact that the request names. One statement,
+ * and one more per minute to record the use.
+ * @param tenant the brand of the host, because a session is valid on its own brand's hosts only
+ * @param options.contactId from the request; null without one
+ * @param options.isUse false for automatic requests of an open page, which must not keep the session alive
  */
 export async function findStaffSession(
   db: Executor,
@@ -84,7 +84,7 @@ export async function findStaffSession(
     .innerJoin(staff, and(eq(staff.tenantId, staffSessions.tenantId), eq(staff.id, staffSessions.staffId)))
     .leftJoin(contacts, isOpenContact(tenant, contactId, now))
     .leftJoin(users, and(eq(users.tenantId, contacts.tenantId), eq(users.id, contacts.verifiedUserId)))
-    // As it is now: who has left the company, or has another role, is no longer who was verified.
+    // Checked at each request: a caller who left the company or has another role is no longer the verified one.
     .leftJoin(
       memberships,
       and(
@@ -153,11 +153,11 @@ const live = (ctx: Ctx, staffId: string) =>
     ),
   );
 
-/** The session that calls; null for a key. */
+/** The caller's session. Null for a key. */
 const callingSession = ({ caller }: Ctx): string | null =>
   caller.kind === "staff" ? caller.sessionId : null;
 
-/** Where a member of staff is signed in: the session that asks first, then the newest. */
+/** The sessions of a staff member: the caller's first, then the newest. */
 export async function listStaffSessions(ctx: Ctx, staffId: string): Promise<{ items: StaffSession[] }> {
   const current = callingSession(ctx);
   const rows = await ctx.db
@@ -183,8 +183,7 @@ export async function listStaffSessions(ctx: Ctx, staffId: string): Promise<{ it
 }
 
 /**
- * Ends one session of a member of staff, or all but the one that asks when no id is given. Servers forget it within five
- * seconds.
+ * Ends one session of a staff member, or without an id all but the caller's. Servers drop it within five seconds.
  * @throws ApiError sessionNotFound
  */
 export async function endStaffSession(
@@ -202,7 +201,7 @@ export async function endStaffSession(
   if (sessionId !== undefined && ended.length === 0) throw new ApiError(failures.sessionNotFound);
 }
 
-/** Ends every session of a person, as a change of role or of factors does. */
+/** Ends all sessions of a person. A change of role or factors does that. */
 export async function endAllStaffSessions(ctx: Ctx, staffId: string): Promise<void> {
   await ctx.db
     .update(staffSessions)

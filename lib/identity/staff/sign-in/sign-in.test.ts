@@ -12,7 +12,7 @@ import { testMailServer } from "@/lib/providers/mail/test-server";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const mailServer = await testMailServer();
-// The mailer reads it when the first mail is sent.
+// The mailer reads it at the first mail.
 process.env.SMTP_URL = mailServer.url;
 afterAll(async () => {
   appMailer().close();
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const { api, tenant } = await brandOfFile();
-// The host of the tests belongs to this brand.
+// The tests' host belongs to this brand.
 await api.staffMember(tenant, "ADMIN");
 
 // Every test signs several people in from one network.
@@ -60,7 +60,7 @@ async function queuedMail() {
   return rows[0]!.payload.payload;
 }
 
-/** The code that the queued mail carries. */
+/** The code in the queued mail. */
 const mailedCode = async () => decrypt("queued-code", (await queuedMail()).code);
 
 /** Starts a sign-in and enters the code. */
@@ -80,7 +80,7 @@ const totpOf = (secret: string, atMs = api.clock.now().getTime()) =>
 const later = (seconds: number) =>
   api.clock.set(new Date(api.clock.now().getTime() + seconds * 1000).toISOString());
 
-/** A person who has set up a code app, with its secret. */
+/** A person with an authenticator app, and its secret. */
 async function enrolled() {
   const person = await invited();
   const { nonce, verified } = await withCode(person.email);
@@ -99,7 +99,7 @@ const me = (sessionToken: string) =>
   });
 
 describe("the audit log", () => {
-  test("has an entry for a sign-in and for a wrong second factor, and none for a stranger", async () => {
+  test("has an entry for a sign-in and for a wrong second factor, and none for an unknown address", async () => {
     const person = await enrolled();
     const { nonce } = await withCode(person.email);
     expect((await call("/second-factor/verify", { nonce, totp: "000000" })).status).toBe(401);
@@ -145,13 +145,13 @@ describe("the mail with the code", () => {
 });
 
 describe("the first sign-in", () => {
-  test("an invited person enters the code, sets up a code app and gets ten recovery codes", async () => {
+  test("an invited person enters the code, sets up an authenticator app and gets ten recovery codes", async () => {
     const person = await enrolled();
     expect(person.recoveryCodes).toHaveLength(10);
     expect((await me(person.sessionToken)).body).toMatchObject({ staffId: person.staffId, role: "SUPPORT" });
     const [row] = await api.db.select().from(staff).where(eq(staff.id, person.staffId));
     expect(row).toMatchObject({ invitedUntil: null });
-    // Neither the secret nor the token is in the tables in clear.
+    // Neither the secret nor the token is stored in plain text.
     const [factor] = await api.db.select().from(staffFactors).where(eq(staffFactors.staffId, person.staffId));
     expect(JSON.stringify(factor)).not.toContain(person.secret);
     const [session] = await api.db
@@ -161,7 +161,7 @@ describe("the first sign-in", () => {
     expect(JSON.stringify(session)).not.toContain(person.sessionToken);
   });
 
-  test("an expired invitation lets nobody in, whatever the code", async () => {
+  test("an expired invitation is refused, with any code", async () => {
     const person = await invited({ invitedUntil: new Date(api.clock.now().getTime() - 1000) });
     const { verified } = await withCode(person.email);
     expect(verified).toMatchObject({
@@ -179,7 +179,7 @@ describe("the first sign-in", () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([before.email]);
   });
 
-  test("an address that is not in the team gets the same answer and no way in", async () => {
+  test("an address outside the team gets the same answer and no access", async () => {
     const start = await call("/start", { email: "stranger@example.com" });
     expect(start.status).toBe(202);
     const { verified } = await withCode("stranger@example.com");
@@ -188,7 +188,7 @@ describe("the first sign-in", () => {
 });
 
 describe("a later sign-in", () => {
-  test("takes a code of the app once", async () => {
+  test("accepts a code of the app once", async () => {
     const person = await enrolled();
     const code = totpOf(person.secret);
     const first = await withCode(person.email);
@@ -202,7 +202,7 @@ describe("a later sign-in", () => {
     });
   });
 
-  test("takes each recovery code once", async () => {
+  test("accepts each recovery code once", async () => {
     const { email, recoveryCodes } = await enrolled();
     const use = async () => {
       const { nonce } = await withCode(email);
@@ -211,7 +211,7 @@ describe("a later sign-in", () => {
     expect([await use(), await use()]).toEqual([200, 401]);
   });
 
-  test("is not let through by the code of the mail alone, nor by another person's sign-in", async () => {
+  test("is refused with the mailed code alone, and with another person's factor", async () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const { body: started } = await call<{ nonce: string }>("/start", { email: one.email });
     expect(
@@ -219,11 +219,11 @@ describe("a later sign-in", () => {
     ).toBe(401);
     const { nonce } = await withCode(other.email);
     expect((await call("/second-factor/verify", { nonce, totp: totpOf(one.secret) })).status).toBe(401);
-    // A person who has a factor cannot replace it with the code of the mail.
+    // A person with a factor cannot replace it with the mailed code.
     expect((await call("/second-factor/verify", { nonce, newTotp: totpOf(one.secret) })).status).toBe(401);
   });
 
-  test("is paused for 15 minutes after five wrong factors, sent one after the other or at once", async () => {
+  test("is locked for 15 minutes after five wrong factors, one after the other or simultaneous", async () => {
     for (const atOnce of [false, true]) {
       const { email, secret } = await enrolled();
       const { nonce } = await withCode(email);
@@ -255,7 +255,7 @@ describe("a later sign-in", () => {
     expect((await call("/verify", { email, nonce: another.nonce, code: late })).status).toBe(401);
   });
 
-  test("asks a browser for a passkey, also without a mail; another passkey than the team's is refused", async () => {
+  test("offers a passkey, also without a mail, and refuses a passkey from outside the team", async () => {
     const { body } = await call<{ nonce: string; options: { rpId: string; userVerification: string } }>(
       "/second-factor/options",
       {},
@@ -279,7 +279,7 @@ describe("a session", () => {
     expect((await me(used.sessionToken)).status).toBe(401);
   });
 
-  test("is refused from another site, and a change without an origin is, too", async () => {
+  test("is refused from another site, and a change without an origin is refused, too", async () => {
     const { sessionToken } = await enrolled();
     const cookie = `tern-staff=${sessionToken}`;
     const sent = (headers: Record<string, string>) =>
@@ -289,18 +289,18 @@ describe("a session", () => {
     expect((await sent({ origin: "http://brand.test" })).status).toBe(204);
   });
 
-  test("is of its own brand only, and opens nothing of the end users' API", async () => {
+  test("is valid for its own brand only, and not for the end-user API", async () => {
     const other = await api.tenant();
     const elsewhere = await api.staffMember(other, "ADMIN");
     await api.staffMember(tenant, "SUPPORT");
-    // The host is this brand's again: the other brand's session is none here.
+    // The host belongs to this brand again, so the other brand's session is invalid here.
     expect((await me(elsewhere.sessionToken)).status).toBe(401);
     const { sessionToken } = await enrolled();
     const headers = { cookie: `tern-staff=${sessionToken}` };
     expect((await api.call("GET", "/end-user/customers", { headers })).status).toBe(401);
   });
 
-  test("steps up for five minutes with a right factor, and not with a wrong one", async () => {
+  test("steps up for five minutes with a valid factor, and not with a wrong one", async () => {
     const person = await enrolled();
     later(6 * 60);
     const headers = { cookie: `tern-staff=${person.sessionToken}`, origin: "http://brand.test" };
@@ -316,7 +316,7 @@ describe("a session", () => {
     expect((await renew()).status).toBe(403);
   });
 
-  test("a key does not do what is a person's own", async () => {
+  test("a key cannot call a person's own operations", async () => {
     const key = await api.apiKey(tenant);
     expect(await api.call<Failed>("GET", "/staff/me", { key })).toMatchObject({
       status: 403,
@@ -326,7 +326,7 @@ describe("a session", () => {
 });
 
 describe("factors", () => {
-  test("another code app is added and removed with a step-up; the last factor stays", async () => {
+  test("another authenticator app is added and removed with a step-up, and the last factor cannot be removed", async () => {
     const person = await enrolled();
     const headers = { cookie: `tern-staff=${person.sessionToken}`, origin: "http://brand.test" };
     const own = async () =>

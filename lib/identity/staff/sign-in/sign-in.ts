@@ -21,7 +21,7 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 
 export const STAFF_CODE_SECONDS = 10 * 60;
 
-/** Wrong codes that end a code. */
+/** The number of wrong codes that ends a code. */
 const MOST_TRIES = 5;
 
 export const STAFF_LIMITS = {
@@ -66,14 +66,14 @@ async function newChallenge(
 }
 
 /**
- * Starts a sign-in: a code goes to the address, a nonce to the caller. The answer is the same for every address; the job
- * that sends the code knows who is staff.
+ * Starts a sign-in: mails a code to the address and returns a nonce to the caller. The answer is the same for every
+ * address; the job that sends the code checks whether it is staff.
  */
 export function startStaffSignIn(ctx: Ctx, email: string): Promise<StartedSignIn> {
   return inTransaction(ctx, async (ctx) => {
     const code = sixDigitCode();
     const { challengeId, ...started } = await newChallenge(ctx, { email: normalizeEmail(email), code });
-    // The person has no language of their own: the mail is read beside the page that asked for it.
+    // Staff have no language of their own, so the mail is in the language of the page that asked for it.
     const asked = ctx.client?.acceptLanguage ?? null;
     const locale = asked === null ? undefined : chooseLocale(undefined, asked);
     await enqueue(ctx, sendStaffCode, {
@@ -86,8 +86,8 @@ export function startStaffSignIn(ctx: Ctx, email: string): Promise<StartedSignIn
 }
 
 /**
- * Checks the e-mailed code. Null when it is wrong; that is a result and not an exception, so the try stays counted.
- * @returns the second factors to choose from, or the secret of a new code app for a person without one
+ * Checks the mailed code. Null when it is wrong. A result and not an exception, so the try stays counted.
+ * @returns the second factors to choose from, or the secret of a new authenticator app for a person without one
  */
 export function verifyStaffCode(
   ctx: Ctx,
@@ -129,7 +129,7 @@ export function verifyStaffCode(
 export const uriOf = (ctx: Pick<Ctx, "tenant">, { email }: { email: string }, secret: string): string =>
   totpUri(secret, { issuer: ctx.tenant.name, email });
 
-/** The member of staff with an address whose invitation has not run out. */
+/** The staff member with an address, unless their invitation has expired. */
 async function staffOfEmail(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
   const [person] = await ctx.db
     .select()
@@ -140,8 +140,8 @@ async function staffOfEmail(ctx: Ctx, email: string): Promise<StaffRow | undefin
 }
 
 /**
- * Asks the browser for a passkey: of the person who entered the code, or, without a nonce, of whoever owns one. A passkey
- * alone signs in, because the device has verified its user.
+ * Asks the browser for a passkey: of the person who entered the code, or, without a nonce, of any owner. A passkey alone
+ * signs in, because the device has verified its user.
  * @returns null when no sign-in was started with the nonce, or its code was not entered yet
  */
 export function passkeyOptions(
@@ -153,7 +153,7 @@ export function passkeyOptions(
       const options = await passkeyRequest(ctx);
       const started = await newChallenge(ctx, {
         email: "",
-        // No code belongs to this challenge: none that anybody knows can match.
+        // This challenge has no code: no one knows this random value.
         code: randomToken(),
         webauthnChallenge: options.challenge,
       });
@@ -188,7 +188,7 @@ async function openChallenge(ctx: Ctx, nonce: string) {
   return challenge;
 }
 
-/** Who a second factor is for: the person who entered the code, or the owner of the passkey. */
+/** The person of a second factor: the one who entered the code, or the owner of the passkey. */
 async function personOf(
   ctx: Ctx,
   challenge: { staffId: string | null; email: string },
@@ -222,15 +222,15 @@ export async function requireUnlockedSignIn(ctx: Ctx, nonce: string): Promise<vo
 }
 
 export type FinishedSignIn = {
-  /** Null when the factor does not let the person in. */
+  /** Null when the factor is refused. */
   session: { sessionToken: string; expiresAt: Date; recoveryCodes?: string[] } | null;
-  /** Null when nobody is known to have tried. */
+  /** Null when the person is unknown. */
   tried: StaffSignInTry | null;
 };
 
 /**
- * Checks the second factor and starts a session. With `newTotp` it enrols the code app that was shown after the code, and
- * accepts the invitation. A wrong factor is a result and not an exception, so the try stays counted.
+ * Checks the second factor and starts a session. With `newTotp` it enrols the authenticator app that was shown after the
+ * code, and accepts the invitation. A wrong factor is a result and not an exception, so the try stays counted.
  */
 export function finishSignIn(ctx: Ctx, given: VerifySecondFactorRequest): Promise<FinishedSignIn> {
   return inTransaction(ctx, async (ctx) => {
@@ -268,7 +268,7 @@ async function roleOf(ctx: Ctx, staffId: string): Promise<StaffRole | undefined>
   return person?.role;
 }
 
-/** The first code app of a person, and with it the recovery codes. Null when the code is wrong, or a factor exists. */
+/** Stores a person's first authenticator app, with recovery codes. Null when the code is wrong, or a factor exists. */
 async function enrolFirst(
   ctx: Ctx,
   staffId: string,

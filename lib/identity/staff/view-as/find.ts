@@ -9,12 +9,12 @@ import type { Caller } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** The person whose pages a member of staff looks at, as they would be if they had signed in. */
+/** The caller when a staff member views the pages of a person: the same as after the person's own sign-in. */
 export type ViewAsCaller = Extract<Caller, { via: "view-as" }>;
 
 /**
- * The look behind a cookie. Null when it is over: by its time, by the person, by the end of the staff session or of the
- * membership. Read at each request, so that an end counts at once. The person is shown in one customer only.
+ * The view-as session of a cookie. Null when it has ended: by its time, by the person, or with the staff session or the
+ * membership. Read at each request, so that an end takes effect at once. Shows the person in one customer only.
  */
 export async function findViewAs(
   db: Executor,
@@ -82,7 +82,7 @@ export async function findViewAs(
       email: user.email,
       name: user.name,
       preferredLocale: user.preferredLocale ?? brandLocale(tenant),
-      // Of no session of the person: what asks for one of theirs is refused.
+      // Not a session of the person, so requests that need one of theirs are refused.
       sessionId: look.id,
       memberships: [{ customerId: look.customerId, role, customerType }],
     },
