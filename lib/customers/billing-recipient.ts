@@ -6,19 +6,19 @@ import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { MailLocale } from "@/lib/providers/mail/theme";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** Who is told about a customer's money, in which language, and in which zone their days begin. */
+/** The recipient of a customer's billing mails, with their language and time zone. */
 export type BillingRecipient = {
   address: string;
   name: string;
   locale: MailLocale;
-  /** Of the market they are billed in. */
+  /** The country of the market they are billed in. */
   country?: string;
   timeZone: string;
-  /** Says whether they read amounts without tax. */
+  /** Decides whether amounts are shown without tax. */
   customerType: CustomerType;
 };
 
-/** Where a customer gets its bills: the address given for them, else its own. Null when it has none. */
+/** The recipient of a customer's bills: its address for bills, else its own. Null when it has none. */
 export async function billingRecipient(ctx: Ctx, customerId: string): Promise<BillingRecipient | null> {
   const [row] = await ctx.db
     .select({

@@ -5,7 +5,7 @@ import { buysAs } from "@/lib/identity/users/buyer-model";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** As what a user buys what both kinds of customers may buy (`buysAs`). */
+/** The customer type under which a user buys what both types may buy (`buysAs`). */
 export async function buyerTypeOf(ctx: Ctx, userId: string): Promise<CustomerType> {
   const rows = await ctx.db
     .select({ role: memberships.role, customerType: customers.customerType })

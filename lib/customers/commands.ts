@@ -28,23 +28,22 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 
 type Contact = { email?: string | undefined };
 
-/** Whoever can read an id out over the phone must mean one customer: a collision is answered with another id. */
+/** People read the id out over the phone, so it must be unique: after a collision, another id is tried. */
 const MAX_ID_ATTEMPTS = 5;
 
-/** The specification's, Customer. */
+/** The default of the specification, Customer. */
 
 type CreateOptions = {
   /** The user who becomes its ADMIN and contact person. */
   ownerId?: string | undefined;
-  /** The reference id was accepted from the brand earlier, whoever acts now. */
+  /** The brand supplied the reference id earlier, so any caller may pass it on. */
   referenceAllowed?: boolean;
-  /** Makes the id people quote; tests give one that collides. */
+  /** Makes the id that people quote. Tests pass one that collides. */
   readableId?: () => string;
 };
 
 /**
- * Creates a customer and tells of it (`customer.created`). Created by a signed-in end user, it is theirs: they become
- * its ADMIN and contact person.
+ * Creates a customer and emits `customer.created`. A signed-in end user becomes its ADMIN and contact person.
  * @throws ApiError invalidRequest, customerReferenceTaken, consumerHasOneUser
  */
 export function createCustomer(
@@ -106,7 +105,7 @@ export function createCustomer(
   });
 }
 
-/** The bill day of a company that names none: the brand's setting. */
+/** The default bill day of a company: the brand's setting. */
 const defaultBillDay = (ctx: Ctx, { customerType }: CreateCustomerRequest): number | undefined =>
   customerType === "BUSINESS" ? billingRules(ctx.tenant).companyBillDay : undefined;
 
@@ -116,7 +115,7 @@ const referenceTaken = {
   message: failures.customerReferenceTaken.message,
 } as const;
 
-/** Reference ids are the brand's own: an end user naming one could pass for another of the brand's customers. */
+/** Reference ids belong to the brand: an end user who sets one could pose as another customer. */
 const onlyTheBrand = (property: "referenceId" | "users") =>
   new ApiError(failures.invalidRequest, {
     details: [{ property, code: "not_allowed", message: "Only the brand sets this." }],
@@ -152,7 +151,7 @@ async function requireOwnProfile(
   }
 }
 
-/** @throws ApiError invalidRequest when somebody else would speak for the customer */
+/** @throws ApiError invalidRequest when a stranger would become the contact person */
 async function requireOwnUser(ctx: Ctx, customerId: string, userId: string): Promise<void> {
   const [own] = isUuid(userId)
     ? await ctx.db
@@ -179,7 +178,7 @@ async function setContactPerson(ctx: Ctx, customerId: string, userId: string): P
 }
 
 /**
- * Gives users of the brand their roles in a new customer, and tells them.
+ * Gives users of the brand their roles in a new customer, and notifies them.
  * @throws ApiError invalidRequest, consumerHasOneUser
  */
 async function addUsers(
@@ -218,7 +217,7 @@ async function referenceExists(ctx: Ctx, referenceId: string): Promise<boolean> 
 }
 
 /**
- * Changes what the request names and leaves the rest; `null` clears. Needs `customers:write` in the customer.
+ * Changes the named fields and keeps the others; `null` clears one. Needs `customers:write` in the customer.
  * @throws ApiError customerNotFound, forbidden, invalidRequest, customerTypeFixed, customerReferenceTaken
  */
 export function updateCustomer(
@@ -233,8 +232,8 @@ export function updateCustomer(
       throw new ApiError(failures.customerTypeFixed);
     if (!actsAsOperator(ctx.caller) && input.referenceId !== undefined) throw onlyTheBrand("referenceId");
     const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
-    // Locked: identity and addresses are judged together, so two updates at once must not pass each other, and a user
-    // who is being taken out must not become the contact person.
+    // Locked: identity and addresses are validated together, so simultaneous updates must not interleave. A user who is
+    // being removed must not become the contact person.
     const [before] = await ctx.db.select().from(customers).where(own).for("update");
     if (!before) throw new ApiError(failures.customerNotFound);
     if (input.contact)
@@ -296,8 +295,8 @@ export function updateCustomer(
 }
 
 /**
- * A thief with a person's session, or one who deceives staff, must not silence a customer by changing its contact address:
- * the previous address is told, and for seven days receives the notices about the customer's subscriptions as well.
+ * Notifies the previous contact address of its replacement. For seven days it also gets the notices about the customer's
+ * subscriptions. Otherwise a thief with a person's session, or one who deceives staff, could silence the customer.
  */
 async function noticeContactChange(
   ctx: Ctx,
@@ -305,7 +304,7 @@ async function noticeContactChange(
   after: Contact,
 ): Promise<void> {
   const user = userOf(ctx.caller);
-  // A key is the brand's own system, which may correct its records.
+  // A key belongs to the brand's own system, which may correct its records.
   if (!user && ctx.caller.kind !== "staff") return;
   if (!before.email || normalizeEmail(before.email) === normalizeEmail(after.email ?? "")) return;
   await rememberPreviousEmail(ctx, { customerId }, before.email);
@@ -316,8 +315,8 @@ async function noticeContactChange(
 }
 
 /**
- * Gives a user a role in a customer; a role they already have stays. When the user is the caller, what this request and
- * the next ones know about them is brought up to date, so that they see at once what they just made.
+ * Gives a user a role in a customer; an existing role stays. If the user is the caller, the cached user of this request
+ * and the next ones is updated, so that they see the new customer at once.
  */
 export async function addMembership(
   ctx: Ctx,
@@ -332,7 +331,6 @@ export async function addMembership(
   if (user?.userId !== userId || user.memberships.some((membership) => membership.customerId === customerId))
     return;
   const [customer] = await ctx.db.select({ customerType: customers.customerType }).from(customers).where(own);
-  // Credentials are remembered for seconds, and this is the remembered object. Should the transaction be rolled back,
-  // the id leads nowhere.
+  // Credentials are cached for seconds, and this is the cached object. After a rollback, the id leads nowhere.
   if (customer) user.memberships.push({ customerId, role, customerType: customer.customerType });
 }

@@ -37,8 +37,8 @@ const asUser = <T>(token: string, method: string, path: string, body?: unknown) 
     ...(body === undefined ? {} : { body }),
   });
 
-describe("creating", () => {
-  test("answers with the customer as it is stored, and tells of it once", async () => {
+describe("creating a customer", () => {
+  test("returns the stored customer, and emits one event", async () => {
     const { status, body } = await create({
       ...astrid,
       identity: "850709-9805",
@@ -63,7 +63,7 @@ describe("creating", () => {
     expect(told[0]).toMatchObject({ type: "customer.created", sequence: 1, data: body });
   });
 
-  test("the locale defaults to en-US and what is absent is left out", async () => {
+  test("uses the locale en-US by default, and omits absent fields", async () => {
     const { body } = await create(astrid);
     expect(body.preferredLocale).toBe("en-US");
     for (const field of ["identity", "referenceId", "billing", "shipping", "contactPerson"])
@@ -94,7 +94,7 @@ describe("creating", () => {
     expect(body.details?.map((detail) => detail.property)).toContain(property);
   });
 
-  test("autoPay of billing is false unless it is set, and always answered", async () => {
+  test("returns autoPay of billing always, false by default", async () => {
     const billing = { method: "EMAIL_INVOICE", email: "a&b@example.com", currency: "SEK" };
     const { status, body } = await create({ ...astrid, contact: { email: "a&b@example.com" }, billing });
     expect([status, body.contact.email]).toEqual([201, "a&b@example.com"]);
@@ -104,26 +104,26 @@ describe("creating", () => {
   });
 
   test.each([["zh-Hant-TW"], ["x-brand"], ["SV-se"]])(
-    "takes the language tag %s",
+    "accepts the language tag %s",
     async (preferredLocale) => {
       const { status, body } = await create({ ...astrid, preferredLocale });
       expect([status, body.preferredLocale]).toEqual([201, preferredLocale]);
     },
   );
 
-  test("the region of a language tag is read without regard to case", async () => {
+  test("reads the region of a language tag case-insensitively", async () => {
     const wrong = { ...astrid, preferredLocale: "sv-se", identity: "850709-9804" };
     expect((await create(wrong)).status).toBe(400);
   });
 
-  test("a company has a company's number", async () => {
+  test("requires a company's number for a company", async () => {
     const company = { customerType: "BUSINESS", name: "Lind AB", contact: {}, preferredLocale: "sv-SE" };
     const { body } = await create({ ...company, identity: "556016-0680" });
     expect(body.identity).toBe("5560160680");
     expect((await create({ ...company, identity: "556016-0681" })).status).toBe(400);
   });
 
-  test("a reference id is unique per tenant", async () => {
+  test("accepts a reference id once per tenant", async () => {
     const referenceId = `crm-${newId()}`;
     expect((await create({ ...astrid, referenceId })).status).toBe(201);
     const taken = await create<Failure>({ ...astrid, referenceId });
@@ -137,13 +137,13 @@ describe("creating", () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test("of twenty at once with one reference id one is created", async () => {
+  test("creates one of twenty simultaneous customers with one reference id", async () => {
     const referenceId = `crm-${newId()}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ ...astrid, referenceId })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  test("a repeat under the same idempotency key creates nothing", async () => {
+  test("creates nothing for a repeat under the same idempotency key", async () => {
     const headers = { "x-idempotency-key": newId() };
     const first = await create(astrid, headers);
     const again = await create(astrid, headers);
@@ -153,7 +153,7 @@ describe("creating", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("an id somebody has is answered with another one", async () => {
+  test("tries another readable id after a collision", async () => {
     const { body } = await create(astrid);
     const ids = [body.humanReadableId!, body.humanReadableId!, `CUS-${newId()}`];
     const made = await createCustomer(
@@ -165,7 +165,7 @@ describe("creating", () => {
     expect(made.humanReadableId).not.toBe(body.humanReadableId);
   });
 
-  test("on the end-user API the user becomes ADMIN and contact person, and sees it at once", async () => {
+  test("on the end-user API makes the user its ADMIN and contact person, who sees it at once", async () => {
     const { userId, token } = await api.user(tenant);
     expect((await asUser<List>(token, "GET", "/customers")).body.items).toEqual([]);
     const { status, body } = await asUser<Customer>(token, "POST", "/customers", astrid);
@@ -176,7 +176,7 @@ describe("creating", () => {
     expect(seen.body).toEqual(body);
   });
 
-  test("made by a job, a user who has been here a moment ago sees it as soon as it is announced", async () => {
+  test("by a job lets a recently active user see it as soon as its event is emitted", async () => {
     const { userId, token } = await api.user(tenant);
     expect((await asUser<List>(token, "GET", "/customers")).body.items).toEqual([]);
     const made = await createCustomer(
@@ -191,7 +191,7 @@ describe("creating", () => {
     expect(body.items.map((customer) => customer.customerId)).toEqual([made.customerId]);
   });
 
-  test("users of the brand get their roles in it, and one of them is the contact person", async () => {
+  test("gives users of the brand their roles, and one of them becomes the contact person", async () => {
     const [leila, emil] = [await api.user(tenant), await api.user(tenant)];
     const body = { customerType: "BUSINESS", name: "Nordvind AB", contact: {} };
     const { status, body: made } = await create({
@@ -221,21 +221,21 @@ describe("creating", () => {
       "billing.defaultPaymentProfileId",
       { billing: { method: "E_INVOICE", currency: "SEK", defaultPaymentProfileId: newId() } },
     ],
-  ])("refuses a %s of nobody's, and then creates nothing", async (property, change) => {
+  ])("refuses a %s of no one, and then creates nothing", async (property, change) => {
     const name = newId();
     const { status, body } = await create<Failure>({ ...astrid, name, ...change });
     expect([status, body.details?.map((detail) => detail.property)]).toEqual([400, [property]]);
     expect(await api.db.select().from(customers).where(eq(customers.name, name))).toEqual([]);
   });
 
-  test("a consumer has one user, their ADMIN", async () => {
+  test("gives a consumer one user, their ADMIN", async () => {
     const users = [];
     for (let i = 0; i < 2; i++) users.push({ userId: (await api.user(tenant)).userId, role: "ADMIN" });
     const { status, body } = await create<Failure>({ ...astrid, users });
     expect([status, body.internalCode]).toEqual([409, "2106"]);
   });
 
-  test("an end user cannot name users", async () => {
+  test("does not let an end user name users", async () => {
     const { userId, token } = await api.user(tenant);
     const answer = await asUser<Failure>(token, "POST", "/customers", {
       ...astrid,
@@ -244,7 +244,7 @@ describe("creating", () => {
     expect([answer.status, answer.body.details?.[0]?.property]).toEqual([400, "users"]);
   });
 
-  test("an end user cannot set the brand's reference id", async () => {
+  test("does not let an end user set the brand's reference id", async () => {
     const { token } = await api.user(tenant);
     const answer = await asUser<Failure>(token, "POST", "/customers", { ...astrid, referenceId: "mine" });
     expect(answer.status).toBe(400);
@@ -252,8 +252,8 @@ describe("creating", () => {
   });
 });
 
-describe("reading one", () => {
-  test("by id and by reference id", async () => {
+describe("reading a customer", () => {
+  test("works by id and by reference id", async () => {
     const referenceId = `a/b c-${newId()}`;
     const { body } = await create({ ...astrid, referenceId });
     expect((await api.call("GET", `/customers/${body.customerId}`, { key })).body).toEqual(body);
@@ -263,7 +263,7 @@ describe("reading one", () => {
     expect(await findCustomerByReference(api.ctx(tenant), "rid_nothing")).toBeNull();
   });
 
-  test("what does not exist, is no id, or belongs to another brand is 404", async () => {
+  test("answers 404 for an unknown id, an invalid id and another brand's customer", async () => {
     const { body } = await create({ ...astrid, referenceId: `crm-${newId()}` });
     for (const id of [newId(), "not-an-id", "rid_", "rid_unknown", body.referenceId!]) {
       const answer = await api.call<Failure>("GET", `/customers/${id}`, { key });
@@ -273,7 +273,7 @@ describe("reading one", () => {
       expect((await api.call("GET", `/customers/${id}`, { key: otherKey })).status).toBe(404);
   });
 
-  test("a user sees their own; a MEMBER sees neither identity nor billing nor the others", async () => {
+  test("shows users their own, and a MEMBER neither identity nor billing nor the other users", async () => {
     const { body } = await create({
       ...astrid,
       identity: "198507099805",
@@ -301,7 +301,7 @@ describe("reading one", () => {
   });
 });
 
-/** How many statements the pool is asked for meanwhile. */
+/** The number of statements that the pool executes during the work. */
 async function counted(work: () => Promise<unknown>): Promise<number> {
   const original = database.pool.query;
   let count = 0;
@@ -318,7 +318,7 @@ async function counted(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe("listing", () => {
+describe("listing customers", () => {
   let brand: Tenant;
   let brandKey: string;
   const list = (query: string) => api.call<List>("GET", `/customers?${query}`, { key: brandKey });
@@ -338,7 +338,7 @@ describe("listing", () => {
     }
   });
 
-  test("pages join to the whole list, newest first, rows of the same instant included", async () => {
+  test("returns pages that join to the whole list, newest first, including rows of the same instant", async () => {
     const whole = await names("limit=1000");
     expect(whole).toHaveLength(7);
     expect(whole[0]).toBe("Person 6");
@@ -366,7 +366,7 @@ describe("listing", () => {
     expect(await names(`filter=${filter}`)).toEqual(expected);
   });
 
-  test("finds by ids and reference ids, whatever else they are", async () => {
+  test("finds by ids and reference ids, whatever their form", async () => {
     const { body } = await list("limit=100");
     const first = body.items.at(-1)!.customerId;
     const query = [first, "rid_ref_4", newId(), "rid_nobody", "nonsense"].map((id) => `customerId=${id}`);
@@ -374,32 +374,32 @@ describe("listing", () => {
     expect(await names(`customerId=${newId()}`)).toEqual([]);
   });
 
-  test("an empty filter filters nothing", async () => {
+  test("ignores an empty filter", async () => {
     expect(await names("filter=%20")).toHaveLength(7);
   });
 
-  test("a forged or foreign cursor is 400", async () => {
+  test("refuses a forged or foreign cursor with 400", async () => {
     for (const cursor of ["x", "bm90IGpzb24", Buffer.from('["2026","y"]').toString("base64url")]) {
       const answer = await list(`cursor=${cursor}`);
       expect([answer.status, (answer.body as unknown as Failure).internalCode]).toEqual([400, "1006"]);
     }
   });
 
-  test("users and contact persons come in the same statement, however many customers", async () => {
+  test("reads users and contact persons in the same statement, however many customers there are", async () => {
     const statements = await counted(() => list("limit=1000"));
-    // The first call of this key also looks its credentials up.
+    // The first call of this key also looks up its credentials.
     expect(statements).toBeLessThanOrEqual(2);
     expect(await counted(() => list("limit=1000"))).toBe(1);
   });
 
-  test("a user's list holds their own customers only", async () => {
+  test("returns only a user's own customers", async () => {
     const mine = await api.customer(tenant, { name: "Mine" });
     const { token } = await api.user(tenant, { [mine]: "MANAGER" });
     const { body } = await asUser<List>(token, "GET", "/customers?limit=1000");
     expect(body.items.map((customer) => customer.customerId)).toEqual([mine]);
   });
 
-  test("free text is found through the trigram index", async () => {
+  test("finds free text through the trigram index", async () => {
     await api.db.execute(sql`
       insert into customers (tenant_id, id, customer_type, name, human_readable_id, contact)
       select ${brand.id}::uuid, gen_random_uuid(), 'CONSUMER', md5(i::text), 'CUS-' || i, json_build_object('email', md5((-i)::text) || '@x.example')
@@ -421,11 +421,11 @@ describe("listing", () => {
   });
 });
 
-describe("updating", () => {
+describe("updating a customer", () => {
   const put = <T = Customer>(id: string, body: unknown, headers: Record<string, string> = {}) =>
     api.call<T>("PUT", `/customers/${id}`, { key, body, headers });
 
-  test("replaces what is named, leaves the rest, and null clears", async () => {
+  test("replaces named fields, keeps the others, and null clears", async () => {
     const { body: before } = await create({
       ...astrid,
       identity: "198507099805",
@@ -454,7 +454,7 @@ describe("updating", () => {
     );
   });
 
-  test("null sets every optional field back, and what is replaced as a whole loses what is left out", async () => {
+  test("resets every optional field with null, and drops omitted parts of replaced objects", async () => {
     const user = await api.user(tenant);
     const { body: before } = await create({
       ...astrid,
@@ -481,7 +481,7 @@ describe("updating", () => {
     expect(body.users).toHaveLength(1);
   });
 
-  test("the contact person is one of its users", async () => {
+  test("accepts only one of its users as the contact person", async () => {
     const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
     const own = await api.user(tenant, { [customerId]: "MANAGER" });
     const stranger = await api.user(tenant);
@@ -493,7 +493,7 @@ describe("updating", () => {
     }
   });
 
-  test("the default payment profile is one of the customer's", async () => {
+  test("accepts only one of its own as the default payment profile", async () => {
     const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];
     const profile = async (owner: string) => {
       const id = newId();
@@ -520,7 +520,7 @@ describe("updating", () => {
     }
   });
 
-  test("judges an identity by the address it goes with", async () => {
+  test("validates an identity together with the address", async () => {
     const { body } = await create(astrid);
     const billing = { method: "PAPER_INVOICE", currency: "SEK", address };
     expect((await put<Failure>(body.customerId, { billing, identity: "1" })).status).toBe(400);
@@ -528,7 +528,7 @@ describe("updating", () => {
     expect(answer.body.identity).toBe("198507099805");
   });
 
-  test("refuses another type, a taken reference id, and incomplete billing", async () => {
+  test("refuses another type, a used reference id, and incomplete billing", async () => {
     const referenceId = `crm-${newId()}`;
     await create({ ...astrid, referenceId });
     const { body } = await create(astrid);
@@ -536,7 +536,7 @@ describe("updating", () => {
     expect([type.status, type.body.internalCode]).toEqual([409, "2103"]);
     const taken = await put<Failure>(body.customerId, { referenceId });
     expect([taken.status, taken.body.internalCode]).toEqual([409, "2101"]);
-    // Under a key the refusal is kept, though it came out of the database's own mouth.
+    // Under a key, the refusal is stored, even if a database constraint caused it.
     const headers = { "x-idempotency-key": newId() };
     expect((await put<Failure>(body.customerId, { referenceId }, headers)).status).toBe(409);
     expect((await put<Failure>(body.customerId, { referenceId }, headers)).status).toBe(409);
@@ -545,7 +545,7 @@ describe("updating", () => {
     expect((await put(body.customerId, { customerType: "CONSUMER" })).status).toBe(200);
   });
 
-  test("needs ADMIN: others who see it get 403, who does not see it 404", async () => {
+  test("needs ADMIN: other users of the customer get 403, and strangers 404", async () => {
     const { body } = await create(astrid);
     const path = `/customers/${body.customerId}`;
     const change = { name: "Changed" };
@@ -561,7 +561,7 @@ describe("updating", () => {
     expect((await put(newId(), change)).status).toBe(404);
   });
 
-  test("a repeat under the same idempotency key changes nothing more", async () => {
+  test("changes nothing more for a repeat under the same idempotency key", async () => {
     const { body } = await create(astrid);
     const headers = { "x-idempotency-key": newId() };
     const first = await put(body.customerId, { name: "One" }, headers);
@@ -571,7 +571,7 @@ describe("updating", () => {
   });
 });
 
-test("a role a user already has stays", async () => {
+test("an existing role of a user stays", async () => {
   const customerId = await api.customer(tenant);
   const { userId } = await api.user(tenant, { [customerId]: "MANAGER" });
   await inTransaction(api.ctx(tenant), (ctx) => addMembership(ctx, { customerId, userId, role: "ADMIN" }));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 test.each([
   ["sv-SE", "en-US", "sv-SE"],
   ["EN-se", "en-US", "en-SE"],
-  // A language without a market of ours is read in the market that is shown.
+  // A language without a market is used with the market that is shown.
   ["en-GB", "en-SE", "en-SE"],
   ["en-GB", "sv-SE", "en-SE"],
   ["sv", "en-US", "sv-SE"],
@@ -30,7 +30,7 @@ test.each([
   expect(localeOfSaved(tenant, saved, shown)).toBe(expected);
 });
 
-test("signing in brings the saved language, unless this browser has one or none was saved", async () => {
+test("a sign-in applies the saved language, unless this browser has one or none was saved", async () => {
   const { userId } = await api.user(tenant, { [await api.customer(tenant)]: "ADMIN" });
   const signIn = async (saved: string | null, chosen?: string) => {
     await api.db.update(users).set({ preferredLocale: saved }).where(eq(users.id, userId));
@@ -44,7 +44,7 @@ test("signing in brings the saved language, unless this browser has one or none 
   expect(await signIn(null)).toBe("en-US");
 });
 
-test("a company's market counts, also where the browser has chosen a language", async () => {
+test("a company's market counts, even if the browser has chosen a language", async () => {
   const company = await api.customer(tenant, {
     customerType: "BUSINESS",
     billing: { currency: "SEK" } as never,
@@ -69,12 +69,12 @@ describe("a first sign-up", () => {
   };
 
   test.each([
-    // The browser's best language that the brand has pages in, not its first.
+    // The best of the browser's languages for which the brand has pages, not the first.
     [{ "accept-language": "nb-NO,sv;q=0.8,en;q=0.5" }, "sv-SE"],
     [{ "accept-language": "en-GB" }, "en-US"],
     [{ "accept-language": "nb-NO" }, null],
     [{}, null],
-    // A choice in the menu counts for more than the browser.
+    // A choice in the menu has priority over the browser.
     [{ "accept-language": "en-US", cookie: `${localeCookie}=sv-SE` }, "sv-SE"],
   ])("of %o saves %s", async (headers, saved) => {
     expect((await signUp(headers)).saved).toBe(saved);

@@ -6,9 +6,9 @@ import { localeOfSaved } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * The locale that signing in brings: that of the company the person looks after, else the one saved on their account. A
- * choice made in this browser stays, so the saved one counts only where there is none.
- * @param browser.chosen what the browser remembers of the menu
+ * The locale after a sign-in: that of the company the person manages, else the one saved on their account. A choice made
+ * in this browser has priority over the saved one.
+ * @param browser.chosen the browser's choice in the menu
  */
 export async function localeAtSignIn(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import { problemsOf } from "@/lib/kernel/parse";
 import type { Market } from "@/lib/values/tenant/tenant";
 
 /**
- * Why a customer cannot be created from this description, one detail per field; empty when it can. Creation refuses by
- * it, and so does the validation of an order that describes a new customer: the two cannot disagree.
+ * Why a customer cannot be created from this description, one detail per field. Empty when it can. Both the creation and
+ * the validation of an order with a new customer use it, so that they cannot disagree.
  */
 export function newCustomerProblems(
   description: CreateCustomerRequest,

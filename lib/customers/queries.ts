@@ -24,8 +24,8 @@ export function customerNamed(idOrReference: string): SQL | null {
 }
 
 /**
- * The ids behind the values of a filter, each a UUID or a reference id behind `rid_`. What names nobody is left out. Takes
- * a statement only when there is a reference id. Undefined stays undefined: nothing was asked for.
+ * The ids of a filter's values, each a UUID or a reference id behind `rid_`. Unknown values are omitted. Sends a
+ * statement only for reference ids. Undefined stays undefined: there is no filter.
  */
 export async function customersNamed(
   ctx: Ctx,
@@ -69,13 +69,13 @@ export async function findCustomerByReference(ctx: Ctx, referenceId: string): Pr
   return row ? presentCustomer(ctx, row) : null;
 }
 
-/** The expression of the index `customers_search`; must stay the same text, or the index is not used. */
+/** The expression of the index `customers_search`. A different text would not use the index. */
 const searched = sql`lower(${customers.name} || ' ' || coalesce(${customers.contact}->>'email', '') || ' ' || ${customers.humanReadableId})`;
 
-/** A word as it may stand anywhere, whatever signs of LIKE are in it. */
+/** A LIKE pattern for a word anywhere in a text, with LIKE's special characters escaped. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Every word must occur in name, e-mail or readable id; or the whole text is the reference id. */
+/** Every word must occur in name, e-mail or readable id, or the whole text must be the reference id. */
 function matches(filter: string): SQL | undefined {
   const text = filter.trim();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -87,8 +87,8 @@ function matches(filter: string): SQL | undefined {
 }
 
 /**
- * Customers in whose name, e-mail or number every word occurs, and those with one of the numbers, such as CUS-7K3F-9QXM.
- * One statement of bounded index reads; none without words and numbers.
+ * Customers with every word in name, e-mail or number, and those with one of the numbers, such as CUS-7K3F-9QXM. One
+ * statement of bounded index reads; none without words and numbers.
  */
 export async function customersWithWords(
   ctx: Ctx,
@@ -107,12 +107,12 @@ export async function customersWithWords(
   return rows.map(({ id }) => id);
 }
 
-/** Subscriptions and people of one number whose customers are listed. A number has had a handful. */
+/** The number of subscriptions and people of one number whose customers are listed. A number usually has a handful. */
 const MOST_WITH_NUMBER = 100;
 
 /**
- * Customers of a phone number. Each source is cut from an index. A person sees no numbers of other people in a company,
- * so on the end-user API the customer's own number is the only one that counts.
+ * Customers of a phone number. Each source is read from an index. In a company, a person sees no other people's numbers,
+ * so on the end-user API only the customer's own number counts.
  */
 function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | undefined {
   if (msisdn === undefined) return undefined;
@@ -133,7 +133,7 @@ function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | unde
   return isOneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
 }
 
-/** Customers by their ids, found before the newest are looked for: they are few, and may be anywhere in the list. */
+/** Customers by their ids. Found before the list is ordered, because they are few and can be anywhere in it. */
 function withIds(ctx: Ctx, ids: readonly string[] | undefined): SQL | undefined {
   if (ids === undefined) return undefined;
   const references = ids
@@ -155,11 +155,11 @@ export type ListCustomers = {
   filter?: string | undefined;
   /** A phone number in E.164. */
   msisdn?: string | undefined;
-  /** An identity number, in any of its spellings. */
+  /** An identity number, in any notation. */
   identity?: string | undefined;
   limit: number;
   after: z.output<typeof TimeCursor> | undefined;
-  /** Whether to say how many match. */
+  /** Whether to count the matches. */
   count?: boolean | undefined;
 };
 

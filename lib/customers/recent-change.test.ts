@@ -24,7 +24,7 @@ let mail: TestMailServer;
 
 beforeAll(async () => {
   mail = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mail.url;
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   customerId = await api.customer(tenant, { name: "Astrid Lind", contact: { email: OLD } });
 });
 
-/** A member of staff in a contact with the customer. */
+/** A staff member in a contact with the customer. */
 async function staff({ level }: { level: 2 | 3 }) {
   const { headers } = await api.staffMember(tenant, "SUPPORT");
   const { body } = await api.call<Contact>("POST", "/contacts", {
@@ -65,14 +65,14 @@ describe("a contact address that staff change", () => {
     expect(await emailNow()).toBe(NEW);
   });
 
-  test("needs no more than before when the address stays", async () => {
+  test("needs no more than before when the address does not change", async () => {
     const support = await staff({ level: 2 });
     await write(toNew, await staff({ level: 3 }));
     await api.db.update(contacts).set({ level: 2 });
     expect((await write({ name: "Astrid Ek", ...toNew }, support)).status).toBe(200);
   });
 
-  test("is told to the old address, which hears of the lines for seven days", async () => {
+  test("notifies the old address, which gets the subscriptions' notices for seven days", async () => {
     await write(toNew, await staff({ level: 3 }));
     expect(await previousEmailsAround(api.ctx(tenant), customerId)).toEqual([OLD]);
     const job = (await queuedJobs(api, tenant)).find(({ name }) => name === "send-security-notice");
@@ -84,13 +84,13 @@ describe("a contact address that staff change", () => {
     expect((await PostalMime.parse(mail.received.at(-1)!.raw)).text).toContain("Astrid Lind");
   });
 
-  test("within 24 hours of another needs the approval of a colleague", async () => {
+  test("within 24 hours of another change needs a colleague's approval", async () => {
     expect((await write(toNew, await staff({ level: 3 }))).status).toBe(200);
     expect(await codeOf({ contact: { email: OLD } }, await staff({ level: 3 }))).toBe("4345");
     expect((await write({ contact: { email: OLD } }, { key })).status).toBe(200);
   });
 
-  test("within 24 hours of another SIM of any line needs one too", async () => {
+  test("within 24 hours of a new SIM of any subscription needs an approval, too", async () => {
     const line = await makeSubscription(api, tenant, { customerId, iccid: "8946000000000029001" });
     const changed = await api.call("POST", `/subscriptions/${line}/change-sim`, {
       key,
@@ -103,7 +103,7 @@ describe("a contact address that staff change", () => {
   });
 });
 
-test("the address that a person signs in with needs the same", async () => {
+test("a change of a sign-in address needs the same", async () => {
   const { userId } = await api.user(tenant, { [customerId]: "ADMIN" }, OLD);
   const rename = async (as: object) =>
     (await api.call<Answer>("PUT", `/users/${userId}`, { ...as, body: { email: NEW } })).body.internalCode;

@@ -6,14 +6,14 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
-/** How long after a change of SIM, number or e-mail address another needs a colleague. */
+/** How long after a change of SIM, number or e-mail address another change needs an approval. */
 const WATCHED_MS = 24 * 3600 * 1000;
 
 /**
- * Requires the approval of a colleague where staff change the SIM or number of a line, or an e-mail address, after a SIM,
- * number or e-mail address changed within 24 hours: a thief who takes a line over makes one change after the other. Keys,
- * customers and approved calls pass.
- * @param of.id the line whose SIM or number counts; without it those of all the customer's lines
+ * Requires an approval when staff change a subscription's SIM or number, or an e-mail address, within 24 hours of
+ * another such change. A thief who takes a subscription over makes one change after the other. Keys, customers and
+ * approved calls pass.
+ * @param of.id the subscription whose SIM and number count; without it, those of all the customer's subscriptions
  * @throws ApiError approvalRequired
  */
 export async function requireNoRecentChange(
@@ -49,8 +49,8 @@ const isSame = (before: string | undefined, after: string | undefined): boolean 
   normalizeEmail(before ?? "") === normalizeEmail(after ?? "");
 
 /**
- * Requires the same approval where an e-mail address changes: notices and codes go there, so its owner can take a line over.
- * The edge asks for the level (`requireLevelOfChanges`).
+ * Requires the same approval for a change of an e-mail address: notices and codes go there, so its owner can take a
+ * subscription over. The HTTP edge checks the level (`requireLevelOfChanges`).
  * @param customerIds the customers that the address belongs to
  * @throws ApiError approvalRequired
  */

@@ -8,8 +8,8 @@ import { presentBilling } from "@/lib/values/billing-details";
 type EmbeddedUser = NonNullable<Customer["contactPerson"]>;
 
 /**
- * A customer with its people in one statement, however many customers there are. The table is named in words because
- * drizzle leaves the name away in a select from one table, and inside the subqueries it would mean theirs.
+ * A customer with its people in one statement, however many customers there are. The columns have the table name,
+ * because drizzle omits it in a select from one table, and inside the subqueries a bare name would mean theirs.
  */
 export const customerColumns = {
   customer: customers,
@@ -38,8 +38,8 @@ export function visibleCustomers(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * A row as the API returns it to this caller. A MEMBER uses a line the customer pays for: the customer's identity,
- * billing, addresses and other users are none of their business (docs/domain.md, Tenancy and callers).
+ * A row as the API returns it to this caller. A MEMBER, who only uses a subscription, does not see the customer's
+ * identity, billing, addresses and other users (docs/domain.md, Tenancy and callers).
  */
 export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: CustomerWithUsers): Customer {
   const limited =

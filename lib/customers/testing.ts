@@ -5,7 +5,7 @@ import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** A pending invitation by another ADMIN than the one who may be trying. */
+/** A pending invitation by an ADMIN other than the tested one. */
 export async function makeInvitation(
   api: TestApi,
   tenant: Tenant,
@@ -29,14 +29,14 @@ export async function makeInvitation(
   return id;
 }
 
-/** A user of the customer whom its ADMIN may manage. */
+/** A user of the customer, whom its ADMIN may manage. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId }) => ({
   ids: {
     userId: (await api.user(tenant, { [customerId]: "MEMBER" })).userId,
     invitationId: await makeInvitation(api, tenant, { customerId }),
-    // Nobody's: a session is one's own or not there.
+    // An unknown session, because other people's sessions are not found either.
     sessionId: newId(),
-    // The same.
+    // The same for exports.
     exportId: newId(),
   },
   bodies: {

@@ -8,11 +8,14 @@ import type { Ctx } from "@/lib/kernel/context";
 
 export type NotificationReader = { address: string; name: string | null; locale: string };
 
-/** Whether two addresses are one mailbox. */
+/** Whether two addresses are the same mailbox. */
 export const sameAddress = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
-/** The person who uses a line, if they can sign in and see it: the subscriber's address is a user's of the customer. */
+/**
+ * The user of a subscription, if they can sign in and see it: the subscriber's address is that of a user of the
+ * customer.
+ */
 export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<NotificationReader | null> {
   const [user] = await ctx.db
     .select({
@@ -46,8 +49,8 @@ export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<N
 }
 
 /**
- * Who installs a line: its user, or else the subscriber's address, which may be that of a person without an account. Null
- * where no address is known.
+ * The person who installs a subscription's eSIM: its user, or else the subscriber's address, which may belong to a
+ * person without an account. Null when no address is known.
  */
 export async function subscriberReader(
   ctx: Ctx,
@@ -71,9 +74,9 @@ export async function subscriberReader(
 }
 
 /**
- * Who is told about a line: the person who uses it, if they can sign in; else those who look after the customer, its
- * ADMINs; else the customer's own address (docs/decisions/notifications.md). That one of a company's hundred people runs
- * out of data is their own concern, and not a mail to the office.
+ * The recipients of mails about a subscription: its user, if they can sign in; else the customer's ADMINs; else the
+ * customer's own address (docs/decisions/notifications.md). If one of a company's hundred people runs out of data, that
+ * concerns this person and not the office.
  */
 export async function readersOfSubscription(
   ctx: Ctx,
@@ -84,8 +87,8 @@ export async function readersOfSubscription(
 }
 
 /**
- * Who is told what was decided about a line. Of a company's lines those who use them, without prices, which are not for
- * everybody: the office decided it, perhaps of a thousand at once.
+ * The recipients of mails about a decision on a subscription. For a company: the subscription's users, without prices,
+ * which are not for everyone. The office made the decision itself, perhaps for a thousand at once.
  */
 export async function readersOfDecision(
   ctx: Ctx,
@@ -101,7 +104,7 @@ export async function readersOfDecision(
   return { readers: user ? [user] : [], pays: false };
 }
 
-/** Those who look after a customer, its ADMINs; else its own address. */
+/** A customer's ADMINs, else its own address. */
 export async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<NotificationReader[]> {
   const admins = await ctx.db
     .select({

@@ -34,7 +34,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer.body;
 }
 
-/** An order by a new person for a new customer, paid. Answers the person's address. */
+/** A paid order by a new person for a new customer. Returns the person's address. */
 async function bought(preferredLocale: string): Promise<string> {
   const email = `${newId()}@example.com`;
   const order = await call<Order>("POST", "/orders", {
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("a person's own choice comes before the customer's language, and a market's default is no choice", async () => {
+test("a person's own choice comes before the customer's language, and a market's default is not a choice", async () => {
   const { db, ctx } = world.api;
   const email = `${newId()}@example.com`;
   const { userId } = await findOrCreateUser(ctx(tenant), { email, name: "Anna" });
@@ -88,7 +88,7 @@ test("a person's own choice comes before the customer's language, and a market's
   expect(await localeOf()).toEqual(["sv-FI"]);
 });
 
-test("a user without a choice and without a customer is written to in the market's language", async () => {
+test("a user without a choice and without a customer gets mails in the market's language", async () => {
   const { body } = await world.api.call<{ userId: string; preferredLocale: string }>("POST", "/users", {
     key,
     body: { name: "Anna", email: `${newId()}@example.com`, memberships: [] },

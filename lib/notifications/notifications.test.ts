@@ -12,7 +12,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 let world: PaymentWorld;
 let tenant: Tenant;
 let impersonation: string;
-// The first document a process draws takes its time.
+// The first document of a process takes longer.
 
 beforeAll(async () => {
   world = await testWorld();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A person with a customer of their own, who is written to at their own address. */
+/** A person with their own customer, who gets mails at their own address. */
 async function person() {
   const customerId = await world.api.customer(tenant, { name: "Astrid Lind" });
   const user = await world.api.user(tenant, { [customerId]: "ADMIN" });
@@ -62,7 +62,7 @@ describe("a person's settings", () => {
     expect(await settings()).toMatchObject({ USAGE: true });
   });
 
-  it("do not switch off what keeps an account safe", async () => {
+  it("do not switch off account security mails", async () => {
     const { call } = await person();
     const refused = await call("PUT", "/accounts/me/notification-settings", {
       items: [{ kind: "SECURITY", email: false }],
@@ -70,7 +70,7 @@ describe("a person's settings", () => {
     expect(refused.status).toBe(400);
   });
 
-  it("need somebody who has signed in", async () => {
+  it("need a sign-in", async () => {
     const anonymous = await world.api.call("GET", "/end-user/accounts/me/notification-settings", {
       headers: { "x-api-key": impersonation },
     });
@@ -79,7 +79,7 @@ describe("a person's settings", () => {
 });
 
 describe("a mail", () => {
-  it("is not sent to who has switched its kind off, and is to who has not", async () => {
+  it("is sent only to people who have not switched its kind off", async () => {
     const [quiet, curious] = [await person(), await person()];
     await quiet.call("PUT", "/accounts/me/notification-settings", {
       items: [{ kind: "INVOICE", email: false }],
@@ -99,7 +99,7 @@ describe("a mail", () => {
     expect(mail!.text).toContain("/unsubscribe/");
   });
 
-  it("that must be sent is, and offers no way to end it", async () => {
+  it("that must be sent is always sent, without a link to end it", async () => {
     const { call, customerId, email } = await person();
     await call("PUT", "/accounts/me/notification-settings", {
       items: [{ kind: "PAYMENT_FAILED", email: false }],
@@ -112,7 +112,7 @@ describe("a mail", () => {
     expect((await world.mails(email))[0]!.text).not.toContain("/unsubscribe/");
   });
 
-  it("is queued once, however often its cause is looked at", async () => {
+  it("is queued once, however often its cause is processed", async () => {
     const { customerId } = await person();
     const invoiceId = await makeInvoice(world.api, tenant, {
       customerId,
@@ -126,7 +126,7 @@ describe("a mail", () => {
   });
 });
 
-describe("the address that ends mails of a kind", () => {
+describe("the link that ends mails of a kind", () => {
   const post = (url: string, form: Record<string, string>) =>
     answerUnsubscribe(
       world.api.runtime,
@@ -137,7 +137,7 @@ describe("the address that ends mails of a kind", () => {
       }),
     );
 
-  it("takes a mail program's one click, without signing in", async () => {
+  it("accepts the one-click POST of a mail program, without a sign-in", async () => {
     const { userId, settings } = await person();
     const { postUrl } = unsubscribeUrls({ tenant }, userId, "RENEWAL");
     const answer = await post(postUrl, { "List-Unsubscribe": "One-Click" });
@@ -145,7 +145,7 @@ describe("the address that ends mails of a kind", () => {
     expect(await settings()).toMatchObject({ RENEWAL: false, USAGE: true });
   });
 
-  it("leads our page's form back to the page, where it can be taken back", async () => {
+  it("sends our page's form back to the page, where it can be undone", async () => {
     const { userId, settings } = await person();
     const { postUrl } = unsubscribeUrls({ tenant }, userId, "USAGE");
     const off = await post(postUrl, { from: "page" });
@@ -155,7 +155,7 @@ describe("the address that ends mails of a kind", () => {
     expect(await settings()).toMatchObject({ USAGE: true });
   });
 
-  it("is changed by nobody: not to another person, kind or brand", async () => {
+  it("cannot be changed to another person, kind or brand", async () => {
     const { userId, settings } = await person();
     const { postUrl } = unsubscribeUrls({ tenant }, userId, "USAGE");
     const [, , proof] = postUrl.split("/").pop()!.split(".");

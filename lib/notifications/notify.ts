@@ -9,13 +9,13 @@ import type { AlwaysSent, NotificationKind } from "@/lib/values/mail-reasons";
 
 export type Notification = {
   kind: NotificationKind;
-  /** Why it is sent to whoever has switched the kind off; most are not. */
+  /** Why it is sent even if the person has switched the kind off. Most mails have no such reason. */
   always?: AlwaysSent | undefined;
-  /** `locale` (BCP 47) is for who is no user here; a user is written to in their own language. */
+  /** `locale` (BCP 47) is for recipients without an account. A user gets mails in their own language. */
   to: { address: string; name?: string | null; locale: string; country?: string; timeZone?: string };
   /** Stable per mail and address. */
   key: string;
-  /** The mail, from what every template is given. */
+  /** Builds the mail from the common template context. */
   mail: (context: MailContext) => Mail;
   about: MailAbout;
   attachments?: Attachment[] | undefined;
@@ -23,16 +23,16 @@ export type Notification = {
 };
 
 /**
- * Sends an end user one e-mail, unless they have switched its kind off. For jobs. The switch belongs to the person, who
- * is found by the address; an address that is nobody's (a company's mailbox for invoices) has none, and is always sent to.
- * @returns whether the mail server took it
+ * Mails an end user, unless they have switched the kind off. For jobs. The setting belongs to the person, who is found
+ * by the address. An address without a user (a company's mailbox for invoices) has no setting, and always gets the mail.
+ * @returns whether the mail server accepted it
  * @throws ProviderUnreachable, ProviderUncertain, ProviderRefused
  */
 export async function notify(ctx: Ctx, notification: Notification): Promise<boolean> {
   const { kind, always, to, key, about, attachments, isSecret } = notification;
   const wish = await wishOf(ctx, to.address, kind);
   if (wish && !wish.email && !always) return false;
-  // Where they buy, else what their own language says: figures are written as on the pages of that market.
+  // The country in which they buy, else that of their language. Numbers have the format of that market's pages.
   const country = to.country ?? mailCountry(ctx.tenant, wish?.locale ?? to.locale);
   const unsubscribe = wish && !always ? unsubscribeUrls(ctx, wish.userId, kind) : undefined;
   return sendUnlessRefused(ctx, {

@@ -5,22 +5,22 @@ import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 
 const HOUR_MS = 3600 * 1000;
-/** People are reminded when their day has begun. */
+/** Reminders are sent at this hour. */
 const AT_HOUR = 9;
 
-/** When somebody is reminded of what happens on a day: the morning before, where they are. */
+/** The time of a reminder: the morning before the day, in the person's time zone. */
 export const remindAt = (day: CalendarDate, timeZone: string): Date =>
   new Date(startOfDayIn(addDays(day, -1), timeZone).getTime() + AT_HOUR * HOUR_MS);
 
 /**
- * One reminder of each change and day, whoever asks for it.
- * @param change which it is: the `id` of an upcoming change, its kind and what it is of
+ * The key of a reminder: one per change and day, for all callers.
+ * @param change identifies it: the `id` of an upcoming change, or its kind and entity
  */
 export const reminderKey = (change: string, day: CalendarDate): string => `change-reminder:${change}:${day}`;
 
 /**
- * Notes that somebody has just been told of a change. Within a day of its reminder that is as good as the reminder, which
- * is not sent any more. In the transaction of the change.
+ * Records that a person has just been notified of a change. If that is within a day of the reminder, the reminder is not
+ * sent. Runs in the transaction of the change.
  * @param at a calendar date, or an instant
  */
 export async function notifiedOfChange(
@@ -35,7 +35,7 @@ export async function notifiedOfChange(
     .onConflictDoNothing();
 }
 
-/** Which of these keys somebody was reminded under, or told instead. */
+/** The keys for which a reminder or another notice was sent. */
 export async function wasNotified(ctx: Ctx, keys: string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const told = await ctx.db

@@ -14,7 +14,7 @@ function self(ctx: Ctx): SignedInUser {
 }
 
 /**
- * What the signed-in person is written to about, every kind, in the order in which they are shown.
+ * The notification settings of the signed-in person: all kinds, in the order of the page.
  * @throws ApiError unauthenticated
  */
 export async function getMyNotificationSettings(ctx: Ctx): Promise<NotificationSettings> {
@@ -32,7 +32,7 @@ export async function getMyNotificationSettings(ctx: Ctx): Promise<NotificationS
   };
 }
 
-/** Writes what somebody wants of a kind. Repeating it changes nothing. */
+/** Stores whether a person wants mails of a kind. Safe to repeat. */
 export async function setWanted(
   ctx: Pick<Ctx, "db" | "tenant" | "systemClock">,
   userId: string,
@@ -50,7 +50,7 @@ export async function setWanted(
 }
 
 /**
- * Changes the kinds that are named and leaves the rest.
+ * Changes the named kinds and keeps the others.
  * @throws ApiError unauthenticated
  */
 export function updateMyNotificationSettings(
@@ -64,7 +64,10 @@ export function updateMyNotificationSettings(
   });
 }
 
-/** Whose address it is, the language they chose, and whether they want mails of this kind. Null: nobody's who signs in here. */
+/**
+ * The user of an address, their chosen language, and whether they want mails of this kind. Null: no user has the
+ * address.
+ */
 export async function wishOf(
   ctx: Ctx,
   address: string,

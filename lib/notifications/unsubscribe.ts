@@ -13,9 +13,9 @@ const claim = ({ tenant }: Of, userId: string, kind: string): string =>
   `unsubscribe:${tenant.id}:${userId}:${kind}`;
 
 /**
- * The addresses in a mail that end mails of its kind without signing in. They grant that and nothing else, and do not
- * expire: a mail is read years later. `pageUrl` only shows a button, because programs open links before people do;
- * `postUrl` takes the POST of the button and of mail programs (RFC 8058).
+ * The links in a mail that end mails of its kind without a sign-in. They allow only that, and do not expire, because a
+ * mail may be read years later. `pageUrl` only shows a button, because programs open links before people do. `postUrl`
+ * accepts the POST of the button and of mail programs (RFC 8058).
  */
 export function unsubscribeUrls(of: Of, userId: string, kind: NotificationKind) {
   const token = `${userId}.${kind}.${keyedHash("unsubscribe-link", claim(of, userId, kind))}`;
@@ -23,7 +23,7 @@ export function unsubscribeUrls(of: Of, userId: string, kind: NotificationKind) 
   return { pageUrl: `${base}/unsubscribe/${token}`, postUrl: `${base}/api/unsubscribe/${token}` };
 }
 
-/** Whose mails of which kind such an address is about; null when we did not make it for this brand. */
+/** The person and kind of such a link. Null when it was not made for this brand. */
 export function readUnsubscribeToken(
   of: Of,
   token: string,
@@ -35,8 +35,8 @@ export function readUnsubscribeToken(
 }
 
 /**
- * Ends mails of a kind by such an address, or takes that back (`email: true`).
- * @returns the kind; null when the address leads nowhere, or its person is gone
+ * Ends mails of a kind by such a link, or undoes that (`email: true`).
+ * @returns the kind; null when the link is invalid, or its person is deleted
  */
 export async function unsubscribe(
   ctx: Pick<Ctx, "db" | "tenant" | "systemClock">,

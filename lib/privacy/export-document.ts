@@ -7,13 +7,13 @@ import { type ExportSubject, sectionsOf } from "@/lib/privacy/sections";
 const spoken = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A row in the words of the API. What lies in a column as JSON is in them already. */
+/** A row with the API's field names. JSON columns have them already. */
 const inWords = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [spoken(column), value]));
 
 /**
- * Everything that is known of a person or a customer, as one JSON document. All of it is of one moment; one section is
- * in memory as rows at a time.
+ * All data of a person or a customer, as one JSON document. All of it is from one snapshot. Only one section is in
+ * memory as rows at a time.
  */
 export function exportDocument(
   ctx: Pick<Ctx, "db" | "clock"> & { tenant: Pick<Ctx["tenant"], "id" | "name"> },

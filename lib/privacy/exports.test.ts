@@ -53,7 +53,7 @@ async function person(role: "ADMIN" | "MEMBER" = "ADMIN") {
 }
 
 describe("an export", () => {
-  it("is made, told of once, and holds what is known of the person and their customers", async () => {
+  it("is made and mailed once, with the data of the person and their customers", async () => {
     const { userId, customerId, email, call, ready, document } = await person();
     const invoiceId = await makeInvoice(world.api, tenant, {
       customerId,
@@ -72,14 +72,14 @@ describe("an export", () => {
       contentType: "application/json",
       fileName: expect.stringMatching(/^account-.*\.json$/),
     });
-    // The job may run again, and nothing comes of it.
+    // The job may run again, without an effect.
     await makeAccountExport.run(world.api.ctx(tenant), { exportId }, { number: 2, isLast: false });
     await expect
       .poll(async () => (await world.mails(email)).map(({ subject }) => subject))
       .toEqual([expect.stringContaining("ready")]);
   });
 
-  it("gives away no secrets", async () => {
+  it("contains no secrets", async () => {
     const { customerId, ready, document } = await person();
     const hash = newId();
     const id = await makeInvoice(world.api, tenant, { customerId, hostedTokenHash: hash, status: "ISSUED" });
@@ -89,7 +89,7 @@ describe("an export", () => {
     expect(text).not.toMatch(/hosted|providerRef|Encrypted|codeHash|nonce/);
   });
 
-  it("of a member tells of themselves, and not of the customer", async () => {
+  it("of a member has their own data, and not the customer's", async () => {
     const { customerId, userId, ready, document } = await person("MEMBER");
     await makeInvoice(world.api, tenant, { customerId, hostedTokenHash: newId(), status: "PAID" });
     const content = await document(await ready());
@@ -97,7 +97,7 @@ describe("an export", () => {
     expect([content.customers, content.invoices, content.orders]).toEqual([[], [], []]);
   });
 
-  it("is asked for once a day, also by two at once", async () => {
+  it("can be requested once a day, also by two simultaneous requests", async () => {
     const { call, userId } = await person();
     const both = await Promise.all([call("POST", "/exports"), call("POST", "/exports")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
@@ -109,7 +109,7 @@ describe("an export", () => {
     expect((await call("POST", "/exports")).status).toBe(202);
   });
 
-  it("is nobody else's", async () => {
+  it("is not found by other people", async () => {
     const [owner, other] = [await person(), await person()];
     const exportId = await owner.ready();
     for (const path of [`/exports/${exportId}`, `/exports/${exportId}/document`])
@@ -121,7 +121,7 @@ describe("an export", () => {
     expect(anonymous.status).toBe(401);
   });
 
-  it("is gone after a week, and forgotten after a season", async () => {
+  it("is deleted after a week, and its row after three months", async () => {
     const { call, ready, userId } = await person();
     const exportId = await ready();
     const ctx = world.api.ctx(tenant);
@@ -130,7 +130,7 @@ describe("an export", () => {
       await ctx.db.update(accountExports).set({ expiresAt }).where(eq(accountExports.userId, userId));
     };
     await age(0);
-    // Before the sweep has come by.
+    // Before the sweep has run.
     expect((await call("GET", `/exports/${exportId}/document`)).body).toMatchObject({ internalCode: "2192" });
     await expireAccountExports(ctx);
     expect((await call<AccountExport>("GET", `/exports/${exportId}`)).body.status).toBe("EXPIRED");
@@ -141,7 +141,7 @@ describe("an export", () => {
     expect((await call("GET", `/exports/${exportId}`)).status).toBe(404);
   });
 
-  it("that could not be made in a day is given up", async () => {
+  it("that is not ready after a day is given up", async () => {
     const { call, userId } = await person();
     await world.jobs.stop();
     const { body } = await call<AccountExport>("POST", "/exports");
@@ -158,7 +158,7 @@ describe("an export", () => {
     await world.jobs.start();
   });
 
-  it("of somebody who is gone meanwhile comes to nothing", async () => {
+  it("of a person who is deleted in the meantime is not made", async () => {
     const { call, userId } = await person();
     await world.jobs.stop();
     const { body } = await call<AccountExport>("POST", "/exports");
@@ -173,8 +173,8 @@ describe("an export", () => {
   });
 });
 
-describe("of a customer", () => {
-  it("is of its people too, and of nobody else's", async () => {
+describe("an export of a customer", () => {
+  it("contains its people's data, and no one else's", async () => {
     const [{ customerId, email }, other] = [await person(), await person()];
     const ctx = world.api.ctx(tenant);
     const subject = await customerAsSubject(ctx, customerId);
@@ -185,8 +185,8 @@ describe("of a customer", () => {
   });
 });
 
-describe("the archive", () => {
-  it("holds a page to read in the account's language, and the document for programs", async () => {
+describe("the archive of an export", () => {
+  it("contains a page in the account's language, and the document for programs", async () => {
     const { ready, userId, email, document } = await person();
     await world.api.db.update(users).set({ preferredLocale: "sv-SE" }).where(eq(users.id, userId));
     const exportId = await ready();
@@ -206,8 +206,8 @@ describe("the archive", () => {
   });
 });
 
-describe("the page", () => {
-  it("knows the newest export, and when another may be asked for", async () => {
+describe("the page of exports", () => {
+  it("shows the newest export, and when another can be requested", async () => {
     const { ready, userId, email } = await person();
     const user = { userId, email, name: "A", preferredLocale: "en-US", sessionId: newId(), memberships: [] };
     const ctx: Ctx = { ...world.api.ctx(tenant), caller: { kind: "user", via: "cookie", user } };
@@ -220,9 +220,9 @@ describe("the page", () => {
   });
 });
 
-// The last one: the brand stays moved.
+// This test is last, because the brand's clock stays moved.
 describe("the export", () => {
-  it("of a brand whose clock was moved is dated by that clock, and kept for a week of it", async () => {
+  it("of a brand with a moved clock has that clock's date, and is stored for a week of it", async () => {
     const { call, ready, document } = await person();
     const moved = 90 * DAY_MS;
     await moveTo(world.api, tenant, moved);
@@ -234,7 +234,7 @@ describe("the export", () => {
     const path = `/exports/${exportId}/document`;
     const read = await call<AccountExportDocument>("GET", path);
     expect(read.body.fileName).toBe(`account-${today}.json`);
-    // Requests use what they know of a brand for some seconds.
+    // Requests cache the brand for some seconds.
     uncacheTenant(tenant.id);
     await moveTo(world.api, tenant, moved + 7 * DAY_MS + 60_000);
     expect((await call<AccountExportDocument>("GET", path)).body).toMatchObject({ internalCode: "2192" });

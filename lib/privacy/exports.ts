@@ -15,7 +15,7 @@ import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-// Everything but the content: what is only looked at is not read.
+// All columns except the content, which a list does not need.
 export const exportColumns = {
   exportId: accountExports.id,
   status: accountExports.status,
@@ -44,21 +44,21 @@ export const presentExport = ({
 });
 
 /**
- * Asks for everything that is known of the signed-in person; a job makes it, a mail says when it is there. Once a day:
- * it reads a lot.
+ * Requests an export of the signed-in person's data. A job makes it, and a mail reports it. Once a day, because it reads
+ * a lot.
  * @throws ApiError unauthenticated, accountExportTooSoon
  */
 export const startAccountExport = (ctx: Ctx): Promise<AccountExport> =>
   startExportOf(ctx, requireUser(ctx).userId);
 
 /**
- * Asks for everything that is known of a person, as they do themselves: they get the mail, and only they can download it.
+ * Requests an export of a person's data on their behalf. The person gets the mail, and only they can download it.
  * @throws ApiError accountExportTooSoon
  */
 export function startExportOf(ctx: Ctx, userId: string): Promise<AccountExport> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
-    // Two at once wait for each other here.
+    // Simultaneous requests wait for each other here.
     await ctx.db
       .select({ id: users.id })
       .from(users)
@@ -73,7 +73,7 @@ export function startExportOf(ctx: Ctx, userId: string): Promise<AccountExport> 
       .insert(accountExports)
       .values({ tenantId: ctx.tenant.id, id: newId(), userId, status: "PENDING", createdAt: now })
       .returning(exportColumns);
-    // One at a time for each brand: nobody's exports hold up the others' pages.
+    // One export at a time per brand, so that exports do not delay other brands' pages.
     await enqueue(
       ctx,
       makeAccountExport,
@@ -103,7 +103,7 @@ export async function getAccountExport(ctx: Ctx, exportId: string): Promise<Acco
   return presentExport(row);
 }
 
-/** The newest export of the signed-in person, and when they may ask for another; null when there is none. */
+/** The newest export of the signed-in person, and when they may request another. Null when there is none. */
 export async function newestAccountExport(
   ctx: Ctx,
 ): Promise<{ newest: AccountExport; againAt: string | null } | null> {
@@ -137,7 +137,7 @@ export async function getAccountExportDocument(ctx: Ctx, exportId: string): Prom
         .where(and(ofUser(ctx, userId), eq(accountExports.id, exportId)))
     : [];
   if (!row) throw new ApiError(failures.accountExportNotFound);
-  // The sweep comes once a minute; what has run out has run out.
+  // The sweep runs once a minute, but an expired export is gone at once.
   if (!row.content || row.expiresAt! <= ctx.clock.now()) throw new ApiError(failures.accountExportNotReady);
   return {
     exportId,
@@ -148,8 +148,8 @@ export async function getAccountExportDocument(ctx: Ctx, exportId: string): Prom
 }
 
 /**
- * What time does to exports: the document goes a week after it was made, the memory of it after a season. One that could
- * not be made in a day is given up, so that another can be asked for.
+ * Expires exports: the document is deleted after a week, the row after three months. An export that is not ready after a
+ * day is given up, so that another one can be requested.
  */
 export async function expireAccountExports(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();

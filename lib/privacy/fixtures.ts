@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { accountDeletions, accountExports } from "@/db/schema/privacy";
 import { newId } from "@/lib/platform/secrets/ids";
 
-/** An export of somebody's that can be downloaded. */
+/** An export of a person that can be downloaded. */
 export async function addAccountExport(
   db: Executor,
   { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
@@ -22,7 +22,7 @@ export async function addAccountExport(
   return id;
 }
 
-/** A deletion of somebody's account that is scheduled for the end of the month. */
+/** A deletion of a person's account, scheduled for the end of the month. */
 export async function addAccountDeletion(
   db: Executor,
   { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },

@@ -12,10 +12,7 @@ import { personAsSubject } from "@/lib/privacy/subjects";
 /** How long a finished export can be downloaded. */
 export const EXPORT_KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/**
- * Makes an export and says so by e-mail, in one transaction with its end: of runs that overlap one counts, and one mail
- * goes out.
- */
+/** Makes an export and queues its mail, in one transaction: of overlapping runs one counts, and one mail is sent. */
 export const makeAccountExport = job({
   name: "make-account-export",
   payload: z.object({ exportId: z.uuid() }),

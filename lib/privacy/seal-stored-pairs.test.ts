@@ -16,7 +16,7 @@ const call = async <T>(method: string, path: string, body?: unknown) => {
   return answer.body;
 };
 
-/** A workflow that hands on an identity number by another name, and within an object. */
+/** A workflow that forwards an identity number under another name, and inside an object. */
 async function triggered(path: string) {
   const { workflowId } = await call<{ workflowId: string }>("POST", "/workflows", {
     name: "Case",
@@ -39,7 +39,7 @@ async function triggered(path: string) {
   return { workflowId, expected };
 }
 
-/** What the API and a webhook say, and the rows they say it from. */
+/** The output of the API and a webhook, and the stored rows. */
 async function told(workflowId: string) {
   const { items } = await call<{ items: WorkflowRun[] }>("GET", `/workflows/${workflowId}/runs`);
   const [event] = await api.db.select().from(events).where(eq(events.entityId, workflowId));
@@ -53,16 +53,16 @@ async function told(workflowId: string) {
   };
 }
 
-test("an identity number that a workflow points at is stored encrypted, and told as it was given", async () => {
+test("an identity number in a workflow's pairs is stored encrypted, and sent in plain text", async () => {
   const { workflowId, expected } = await triggered("crm/new");
   const { run, event, stored } = await told(workflowId);
   expect([run, event]).toEqual([expected, expected]);
   expect(stored).not.toContain("9805");
-  // Erasure finds the event by the person's name or address.
+  // The erasure finds the event by the person's name or address.
   expect(stored).toContain("Astrid Lind");
 });
 
-test("what workflows pointed at earlier is read, and sealed once", async () => {
+test("a workflow's earlier pairs can be read, and are encrypted once", async () => {
   const { workflowId, expected } = await triggered("crm/earlier");
   const outputs = JSON.stringify(expected);
   const asBefore = sql`${outputs}::jsonb`;

@@ -55,7 +55,7 @@ const person = {
 /** A sole trader, whose organization number is their personal number. */
 const trader = { ...person, customerType: "BUSINESS" };
 
-test("an identity number is in clear in no column of any table, and is read as before", async () => {
+test("an identity number is in plain text in no column of any table, and can be read as before", async () => {
   const plan = await makeOrderableOffering(api, tenant);
   await fillNumberPool(api, tenant, 5);
   const first = await post<Customer>("/customers", person, "made");
@@ -98,10 +98,10 @@ const GZIP = gzipSync(`{"identity":"${NUMBER}"}`);
 const PDF = Buffer.from(`%PDF-1.7 ${NUMBER}`);
 const TOKEN = "a-token-of-a-held-number";
 
-/** Undoes what the first start of this version did. */
+/** Undoes the effect of the first start of this version. */
 const asBefore = () => api.db.execute(sql`delete from backfills`);
 
-/** Somebody as earlier versions stored them: all in clear, or only the number sealed. */
+/** A person as earlier versions stored them: all in plain text, or with only the number encrypted. */
 async function storedBefore(was: "clear" | "sealed" = "clear") {
   const { body } = await post<Customer>("/customers", person);
   const { customerId } = body;
@@ -133,7 +133,7 @@ async function storedBefore(was: "clear" | "sealed" = "clear") {
 
 type Stored = Awaited<ReturnType<typeof storedBefore>>;
 
-/** What the application makes of them. */
+/** The values that the application reads. */
 async function readBack({ customerId, contractId, exportId, orderId }: Stored) {
   const [session] = await api.db.select().from(signingSessions).where(eq(signingSessions.id, contractId));
   const [made] = await api.db.select().from(accountExports).where(eq(accountExports.id, exportId));
@@ -158,7 +158,7 @@ const IN_CLEAR = {
   answered: TOKEN,
 };
 
-/** Stored files that are as they were handed in. */
+/** The number of stored files in plain text. */
 const filesInClear = async (): Promise<number> => {
   const clear = (column: string) =>
     sql.raw(`${column} is not null and encode(${column}, 'escape') !~ '^sealed:v2[.]'`);
@@ -172,7 +172,7 @@ const found = async (identity: string) => {
   return body.items.map(({ customerId }) => customerId);
 };
 
-test("a contract and an export are encrypted when they are stored, and read as they were", async () => {
+test("a contract and an export are stored encrypted, and read unchanged", async () => {
   const customerId = await api.customer(tenant);
   const { userId } = await api.user(tenant, { [customerId]: "ADMIN" });
   const contractId = await makeSigning(api, tenant, { customerId, status: "SIGNED", document: PDF });
@@ -182,7 +182,7 @@ test("a contract and an export are encrypted when they are stored, and read as t
   expect(session?.document).toEqual(PDF);
 });
 
-test("what was stored in clear is read, sealed once, and found from then on", async () => {
+test("a value in plain text can be read, is encrypted once, and can be searched from then on", async () => {
   const stored = await storedBefore();
   expect(await readBack(stored)).toEqual(IN_CLEAR);
   expect(await found(NUMBER)).not.toContain(stored.customerId);
@@ -199,7 +199,7 @@ test("what was stored in clear is read, sealed once, and found from then on", as
   expect(await sealStoredValues(api.db)).toBe(0);
 });
 
-test("a number that was sealed before it could be searched for is found after the next start", async () => {
+test("a number that was encrypted before searches existed is found after the next start", async () => {
   const stored = await storedBefore("sealed");
   expect((await readBack(stored)).identity).toBe(NUMBER);
   expect(await found(NUMBER)).not.toContain(stored.customerId);
@@ -209,14 +209,14 @@ test("a number that was sealed before it could be searched for is found after th
   expect(await found(NUMBER)).toContain(stored.customerId);
 });
 
-test("a start after the one that sealed everything reads no table but the list of what is done", async () => {
+test("a start after the complete encryption reads only the list of finished columns", async () => {
   await sealStoredValues(api.db);
   const statements = await statementsOf(database.pool, () => sealStoredValues(api.db));
   expect(statements).toHaveLength(1);
   expect(statements[0]!.text).toContain('from "backfills"');
 });
 
-test("two processes that start at once seal each value once", async () => {
+test("two simultaneous starts encrypt each value once", async () => {
   const stored = await Promise.all([storedBefore(), storedBefore(), storedBefore()]);
   await asBefore();
   const sealed = await Promise.all([sealStoredValues(api.db), sealStoredValues(api.db)]);
@@ -225,10 +225,10 @@ test("two processes that start at once seal each value once", async () => {
   expect(await columnsInClear()).toEqual([]);
 });
 
-test("a start goes on where a crash ended the one before", async () => {
+test("a start continues where a crash ended the previous one", async () => {
   const stored = await storedBefore();
   await asBefore();
-  // Ends at the third value, when one column is done.
+  // Ends at the third value, after one column is done.
   let updates = 0;
   const crashing = new Proxy(api.db, {
     get(db, name) {
@@ -251,7 +251,7 @@ test("a start goes on where a crash ended the one before", async () => {
   expect(await filesInClear()).toBe(0);
 });
 
-test("a held number's token is in clear in no column of any table", async () => {
+test("the lease token of a number is in plain text in no column of any table", async () => {
   const plan = await makeOrderableOffering(api, tenant);
   const held = await post<Lease>("/inventory/phone-numbers/lease", { country: "SE" }, "held");
   expect(held.status, JSON.stringify(held.body)).toBe(201);
@@ -278,7 +278,7 @@ test("a held number's token is in clear in no column of any table", async () => 
   expect(await columnsInClear(leaseToken)).toEqual([]);
 });
 
-test("JSON is as it was after sealing and opening", () => {
+test("JSON is unchanged after encryption and decryption", () => {
   const value = {
     identity: 'a "quoted" \\ number',
     deep: [{ identity: NUMBER }, { identity: "" }, { identity: null }],

@@ -15,26 +15,26 @@ import { identityPair, type StoredPair, sealPair } from "@/lib/platform/secrets/
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** The value as text, a file's as base64. */
+/** The value as text; a file's as base64. */
 type Row = { tenant: string; id: string; value: string };
 
 type Column = {
-  /** Names it among the backfills: what is sealed in another way from a release on gets another name. */
+  /** The name of the backfill. A release that encrypts in another way uses another name. */
   name: string;
   table: string;
   column: string;
-  /** The rows of a batch are in memory at once. */
+  /** The number of rows in a batch, all in memory at once. */
   batch: number;
-  /** The condition on the value that it is still to be sealed. */
+  /** The condition that a value is not encrypted yet. */
   unsealed: (value: SQL) => SQL;
-  /** What `seal` is to see of the value, where that is not its text. */
+  /** The input of `seal`, if it is not the value's text. */
   read?: (value: SQL) => SQL;
-  /** What is written instead, by column. */
+  /** The new values, by column. */
   seal: (row: Row) => Record<string, string | Buffer | null>;
 };
 
 const SMALL = 500;
-/** Contracts and exports: some 100 kB each, seldom some MB. */
+/** Contracts and exports are about 100 kB each, and rarely several MB. */
 const FILES = 10;
 
 const text = (
@@ -54,7 +54,7 @@ const text = (
 const json = (table: string, column: string): Column =>
   text(table, column, {
     unsealed: (value) => sql`${value}::text ~ '"identity": "(?!"|sealed:v2[.])'`,
-    // One may be sealed already beside one that is not.
+    // An encrypted value may be in the same object as a plain one.
     seal: ({ value }) => ({ [column]: sealFields(openFields(value)) }),
   });
 
@@ -66,7 +66,7 @@ const file = (table: string, column: string): Column =>
     seal: ({ value }) => ({ [column]: encryptBytes("stored-file", Buffer.from(value, "base64")) }),
   });
 
-/** With which of a workflow's pairs are identity numbers, by what it points at now. */
+/** A workflow's pairs, and those of them that are identity numbers by the workflow's present fields. */
 type Pairs = { pairs: StoredPair[]; numbers: string[] };
 
 const pairs = (table: string, column: string, workflow: string, only: SQL = sql`true`): Column => {
@@ -92,7 +92,7 @@ const pairs = (table: string, column: string, workflow: string, only: SQL = sql`
   });
 };
 
-/** Columns that held numbers in clear. Answers that are kept for a repeat are gone after a day by themselves. */
+/** Columns that had numbers in plain text. Answers stored for a repeat are deleted after a day anyway. */
 const COLUMNS: readonly Column[] = [
   text("customers", "identity", {
     name: "customers.identity searchable",
@@ -118,10 +118,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Encrypts what was stored before it was encrypted, column by column. A column that is done is remembered, and no later
- * start reads its table. May run again after a crash, and beside itself; a row that changed meanwhile was sealed by who
- * changed it.
- * @returns how many values it sealed
+ * Encrypts values that earlier versions stored in plain text, column by column. A finished column is recorded, and later
+ * starts do not read its table. May run again after a crash, and simultaneously with itself. A row that changed in the
+ * meantime was encrypted by that change.
+ * @returns the number of encrypted values
  */
 export async function sealStoredValues(db: Executor): Promise<number> {
   const done = new Set((await db.select({ name: backfills.name }).from(backfills)).map(({ name }) => name));

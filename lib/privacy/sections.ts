@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Whose data it is: a person, or a customer with the people who look after it. */
+/** The subject of an export: a person, or a customer with its people. */
 export type ExportSubject = {
   tenantId: string;
   /** The people themselves. */
   userIds: readonly string[];
-  /** Their addresses, in lower case: a line is somebody's by the address of its subscriber. */
+  /** Their addresses, in lower case. A subscription belongs to a person by its subscriber's address. */
   emails: readonly string[];
-  /** The customers everything is told of. */
+  /** The customers whose complete data is exported. */
   customerIds: readonly string[];
-  /** Those of which only the people's own lines are told. */
+  /** The customers of which only the people's own subscriptions are exported. */
   memberOf: readonly string[];
 };
 
@@ -18,8 +18,8 @@ const texts = (values: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /**
- * What an export says, section by section. Every column is named: one that is added later, a secret perhaps, is not
- * given away before somebody has thought of it. Card numbers, codes, tokens and passcodes are nobody's to read here.
+ * The sections of an export. Every column is named, so that a new column, perhaps a secret, is not exported without a
+ * decision. Card numbers, codes, tokens and passcodes are never exported.
  */
 export function sectionsOf(subject: ExportSubject): readonly (readonly [name: string, rows: SQL])[] {
   const tenant = sql`${subject.tenantId}::uuid`;
@@ -148,7 +148,7 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
                  created_at
             from signing_sessions where ${ofCustomers} order by created_at, id`,
     ],
-    // Without what they said: it is in the reader's own mailbox.
+    // Without their content, which is in the reader's own mailbox.
     [
       "mails",
       sql`select id, customer_id, subscription_id, template, subject, address, status, created_at, sent_at from sent_mails

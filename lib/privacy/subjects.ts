@@ -6,7 +6,7 @@ import type { ExportSubject } from "@/lib/privacy/sections";
 
 type Whose = Omit<ExportSubject, "tenantId">;
 
-/** A person, and the customers they are ADMIN of. Null: nobody has this id. */
+/** A person, and the customers they are ADMIN of. Null: there is no such person. */
 export async function personAsSubject(ctx: Ctx, userId: string): Promise<Whose | null> {
   const rows = await ctx.db
     .select({ email: users.email, customerId: memberships.customerId, role: memberships.role })
@@ -19,7 +19,7 @@ export async function personAsSubject(ctx: Ctx, userId: string): Promise<Whose |
   return { userIds: [userId], emails: [rows[0]!.email], customerIds: of(true), memberOf: of(false) };
 }
 
-/** A customer, and the people who belong to it. Null: there is no such customer. */
+/** A customer, and its people. Null: there is no such customer. */
 export async function customerAsSubject(
   ctx: Pick<Ctx, "db"> & { tenant: { id: string } },
   customerId: string,

@@ -44,10 +44,10 @@ const PRIVATE = [
 ];
 const PUBLIC = ["1.1.1.1", "93.184.216.34", "172.32.0.1", "100.128.0.1", "192.169.0.1", "2606:4700::1111"];
 
-test.each(PRIVATE)("%s is not connected to", (address) => expect(isPublicAddress(address)).toBe(false));
-test.each(PUBLIC)("%s is", (address) => expect(isPublicAddress(address)).toBe(true));
+test.each(PRIVATE)("%s is refused", (address) => expect(isPublicAddress(address)).toBe(false));
+test.each(PUBLIC)("%s is allowed", (address) => expect(isPublicAddress(address)).toBe(true));
 
-test("an IPv4 address is judged the same inside IPv6", () => {
+test("an IPv4 address inside IPv6 is checked as IPv4", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
@@ -55,7 +55,7 @@ test("an IPv4 address is judged the same inside IPv6", () => {
   );
 });
 
-describe("what an address bar would take for a private address", () => {
+describe("a URL that a browser would read as a private address", () => {
   test.each([
     "http://localhost/",
     "http://LOCALHOST:8080/",
@@ -72,12 +72,12 @@ describe("what an address bar would take for a private address", () => {
     "http://①②⑦.0.0.1/",
     "http://169.254.169.254/latest/meta-data",
     "http://3232235777/",
-  ])("%s is refused before anything is asked", (url) => {
+  ])("%s is refused before a request", (url) => {
     expect(isPlainlyPrivate(new URL(url))).toBe(true);
   });
 
   test.each(["https://hooks.example.com/", "https://93.184.216.34/", "https://[2606:4700::1111]/"])(
-    "%s is not",
+    "%s is not refused",
     (url) => expect(isPlainlyPrivate(new URL(url))).toBe(false),
   );
 });

@@ -1,29 +1,29 @@
 import { promises as dns } from "node:dns";
 import ipaddr from "ipaddr.js";
 
-/** Addresses of a host name, all of them. */
+/** Resolves a host name to all of its addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** What global unicast IPv6 begins with; whatever else routes somewhere is a tunnel, a mapping or a network of our own. */
+/** The prefix of global unicast IPv6. Other routable addresses are tunnels, mappings or our own networks. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public by its range, and yet a cloud's own service to the machines in it. */
+/** In a public range, but a cloud's own service for its machines. */
 const METADATA = new Set(["168.63.129.16"]);
 
 /**
- * Whether an address belongs to the open internet. Not: loopback, private, link-local (where clouds keep their
- * metadata), carrier-grade NAT, multicast, reserved, and IPv6 that hides an IPv4 address in it.
+ * Whether an address is on the public internet. Excluded are loopback, private, link-local (the metadata of clouds),
+ * carrier-grade NAT, multicast, reserved, and IPv6 that contains an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // ::ffff:10.0.0.1 is 10.0.0.1.
+  // ::ffff:10.0.0.1 means 10.0.0.1.
   const address = ipaddr.process(text);
   if (METADATA.has(address.toString())) return false;
   if (address.range() !== "unicast") return false;
   return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(GLOBAL_V6);
 }
 
-/** The host of a URL as an address, if that is what it is; `[::1]`, `2130706433` and `0177.1` come out canonical. */
+/** The host of a URL as an address, if it is one. `[::1]`, `2130706433` and `0177.1` become canonical. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   return ipaddr.isValid(host) ? host : null;
@@ -32,8 +32,8 @@ export function literalAddress(url: URL): string | null {
 const isLocalName = (hostname: string): boolean => /(^|\.)localhost\.?$/i.test(hostname);
 
 /**
- * What can be said of a URL without asking anybody: literal addresses and `localhost`. A name is judged at every
- * connection, by what it then resolves to.
+ * Checks a URL without a lookup: literal addresses and `localhost`. A name is checked at every connection, by the
+ * address it then has.
  */
 export function isPlainlyPrivate(url: URL): boolean {
   const literal = literalAddress(url);
@@ -41,8 +41,8 @@ export function isPlainlyPrivate(url: URL): boolean {
 }
 
 /**
- * Asks the name servers without a thread: names whose servers do not answer must not hold the few threads in which the
- * process resolves names and reads files.
+ * Asks the name servers without a thread. Names whose servers do not answer must not block the few threads that resolve
+ * names and read files.
  */
 export const publicResolve: Resolve = async (hostname) => {
   const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
@@ -53,7 +53,7 @@ export const publicResolve: Resolve = async (hostname) => {
   return addresses;
 };
 
-/** The receiver's address is not one we connect to. */
+/** The receiver's address is not allowed. */
 export class AddressRefused extends Error {
   constructor() {
     super("The address is private or reserved.");
@@ -68,8 +68,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * A `lookup` for `net.connect`: what it has checked is what is connected to, so a name that answers differently the next
- * time gains nothing. One refused address refuses the name.
+ * A `lookup` for `net.connect`. The connection uses the checked address, so a name that resolves differently the next
+ * time has no effect. One refused address refuses the name.
  */
 export const guardedLookup =
   (resolve: Resolve) =>

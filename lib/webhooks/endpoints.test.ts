@@ -25,8 +25,8 @@ beforeAll(async () => {
 const stored = async (id: string) =>
   (await database.pool.query("select * from webhook_endpoints where id = $1", [id])).rows[0];
 
-describe("an endpoint", () => {
-  test("is created with a secret that is shown once and kept encrypted", async () => {
+describe("a webhook endpoint", () => {
+  test("is created with a secret that is shown once and stored encrypted", async () => {
     const created = await web.endpoint(URL, {
       description: "Care",
       eventTypes: ["order.created", "order.created"],
@@ -47,11 +47,11 @@ describe("an endpoint", () => {
     expect(JSON.stringify(await stored(created.webhookEndpointId))).not.toContain(secret.slice(6));
   });
 
-  test("without eventTypes is told of everything", async () => {
+  test("without eventTypes gets all events", async () => {
     expect((await web.endpoint(URL)).eventTypes).toBeNull();
   });
 
-  test("is created once under an idempotency key, and the repeat shows the same secret, which is stored nowhere", async () => {
+  test("is created once under an idempotency key, and a repeat shows the same secret, which is stored encrypted only", async () => {
     const send = () =>
       api.call<WebhookEndpointWithSecret>("POST", "/webhook-endpoints", {
         key,
@@ -65,7 +65,7 @@ describe("an endpoint", () => {
     expect(JSON.stringify(rows)).not.toContain("whsec_");
   });
 
-  test("changes in what is named, and is told everything again with null", async () => {
+  test("changes in the named fields, and null subscribes to all events again", async () => {
     const { webhookEndpointId: id } = await web.endpoint(URL, {
       description: "A",
       eventTypes: ["order.created"],
@@ -81,7 +81,7 @@ describe("an endpoint", () => {
     expect(enabled.body).not.toHaveProperty("disabledAt");
   });
 
-  test("that is deleted is gone with its deliveries, and its secret is forgotten", async () => {
+  test("is deleted together with its deliveries and its secret", async () => {
     const { webhookEndpointId: id } = await web.endpoint(URL);
     const sent = await web.call<WebhookDelivery>("POST", `/webhook-endpoints/${id}/test`);
     expect((await web.call("DELETE", `/webhook-endpoints/${id}`)).status).toBe(204);
@@ -169,8 +169,8 @@ describe("refused addresses", () => {
   });
 });
 
-describe("who may not", () => {
-  test("another brand finds nothing of it", async () => {
+describe("who may not use webhooks", () => {
+  test("another brand finds no endpoints", async () => {
     const { webhookEndpointId: id } = await web.endpoint(URL);
     const sent = await web.call<WebhookDelivery>("POST", `/webhook-endpoints/${id}/test`);
     const paths: [string, string, object?][] = [
@@ -191,7 +191,7 @@ describe("who may not", () => {
     ).toEqual([]);
   });
 
-  test("no person of the brand's, whatever their role", async () => {
+  test("a person of the brand may not, in any role", async () => {
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
     const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
@@ -203,7 +203,7 @@ describe("who may not", () => {
   });
 });
 
-describe("what may be asked of an endpoint", () => {
+describe("moves of an endpoint", () => {
   describeMoves(ENDPOINT_MOVES, ENDPOINT_STATUSES, {
     make: async (status) => {
       const { webhookEndpointId } = await web.endpoint(URL);
@@ -229,7 +229,7 @@ describe("what may be asked of an endpoint", () => {
 });
 
 describe("deliveries", () => {
-  test("are made once per event and endpoint that wants it, however often the event is dispatched", async () => {
+  test("are created once per event and subscribed endpoint, however often the event is dispatched", async () => {
     const own = await api.tenant();
     const ownKey = await api.apiKey(own);
     const brand = webhookApi(api, () => ownKey);
@@ -245,7 +245,7 @@ describe("deliveries", () => {
     expect(await statuses(everything.webhookEndpointId)).toEqual(["PENDING"]);
     expect(await statuses(customers.webhookEndpointId)).toEqual(["PENDING"]);
     expect(await statuses(orders.webhookEndpointId)).toEqual([]);
-    // Waits to be replayed.
+    // Waits for a replay.
     expect(await statuses(disabled.webhookEndpointId)).toEqual(["PARKED"]);
     const { rows } = await database.pool.query(
       "select count(*)::int as n from webhook_deliveries where tenant_id = $1",
@@ -254,7 +254,7 @@ describe("deliveries", () => {
     expect(rows[0].n).toBe(3);
   });
 
-  test("are listed by status and type, each page in order, whatever is combined", async () => {
+  test("are listed by status and type, each page in order, in all combinations", async () => {
     const { webhookEndpointId: id } = await web.endpoint(URL);
     const types = ["order.created", "order.updated", "customer.created"];
     const statuses = ["PENDING", "DELIVERED", "PARKED"];
@@ -297,7 +297,7 @@ describe("deliveries", () => {
     });
   });
 
-  test("that were given up are replayed together", async () => {
+  test("that are parked are replayed together", async () => {
     const { webhookEndpointId: id } = await web.endpoint(URL, { status: "DISABLED" });
     for (let i = 0; i < 3; i++)
       await queueDeliveries(api.ctx(tenant), await lastEvent(api, tenant, await web.change()));
@@ -313,7 +313,7 @@ describe("the account's webhook revision", () => {
   const settings = async (ownKey: string) =>
     (await api.call<WebhookSettings>("GET", "/webhook-settings", { key: ownKey })).body;
 
-  test("is the oldest at first, and moves only when it is set", async () => {
+  test("is the oldest at first, and changes only when it is set", async () => {
     const own = await api.tenant();
     const ownKey = await api.apiKey(own);
     expect(await settings(ownKey)).toEqual({
@@ -328,7 +328,7 @@ describe("the account's webhook revision", () => {
   });
 
   test.each(["bullfinch", "2026-09-01", "", "2026-09-01.Bullfinch"])(
-    "%j is no revision",
+    "%j is not a revision",
     async (apiRevision) => {
       const answer = await web.call("PUT", "/webhook-settings", { apiRevision });
       expect(answer).toMatchObject({ status: 400, body: { internalCode: "unknown_api_revision" } });

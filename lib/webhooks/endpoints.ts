@@ -22,7 +22,7 @@ import {
 import { toDelivery } from "@/lib/webhooks/present";
 import { ENDPOINT_MOVES } from "@/lib/webhooks/states";
 
-/** How many of an endpoint's deliveries say how it does. */
+/** The number of an endpoint's latest deliveries that show its health. */
 const RECENT = 100;
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -48,7 +48,7 @@ const own = (ctx: Ctx, id: string) =>
   );
 
 /**
- * The endpoint's row; locked when it is about to change.
+ * The endpoint's row, optionally locked for a change.
  * @throws ApiError webhookEndpointNotFound
  */
 export async function endpointRow(ctx: Ctx, id: string, lock = false): Promise<EndpointRow> {
@@ -58,7 +58,7 @@ export async function endpointRow(ctx: Ctx, id: string, lock = false): Promise<E
   return row;
 }
 
-/** @throws ApiError webhookUrlNotAllowed, naming the field and why */
+/** @throws ApiError webhookUrlNotAllowed, with the field and the reason */
 function requireAllowed(url: string): void {
   const target = new URL(url);
   const refuse = (message: string) => {
@@ -71,7 +71,7 @@ function requireAllowed(url: string): void {
     refuse("The address is private or reserved.");
 }
 
-/** An endpoint with a secret of its own. The secret itself is not part of the result; see `withSecret`. */
+/** Creates an endpoint with its own secret. The result does not contain the secret; see `withSecret`. */
 export async function createEndpoint(ctx: Ctx, input: CreateWebhookEndpoint): Promise<{ id: string }> {
   requireAllowed(input.url);
   const now = ctx.systemClock.now();
@@ -92,16 +92,16 @@ export async function createEndpoint(ctx: Ctx, input: CreateWebhookEndpoint): Pr
 }
 
 /**
- * The endpoint with its secret, for the one answer that shows it. Read after the commit, so that a request repeated under
- * its idempotency key shows it too and the secret is stored nowhere but encrypted.
- * @throws ApiError webhookEndpointNotFound when it was deleted meanwhile
+ * The endpoint with its secret, for the one answer that shows it. Read after the commit, so that a repeat under the
+ * idempotency key shows it, too, and the secret is stored encrypted only.
+ * @throws ApiError webhookEndpointNotFound when it was deleted in the meantime
  */
 export async function withSecret(ctx: Ctx, id: string): Promise<WebhookEndpointWithSecret> {
   const row = await endpointRow(ctx, id);
   return { ...toEndpoint(row), secret: decrypt("webhook-secret", row.secret) };
 }
 
-/** Of the last deliveries, how many there are and how many the receiver has not acknowledged. Reads one page of an index. */
+/** The number of latest deliveries, and of those the receiver has not acknowledged. Reads one page of an index. */
 const recentDeliveries = sql<{ count: number; failed: number }>`(
   select json_build_object('count', count(*), 'failed', count(*) filter (
            where r.status = 'PARKED' or (r.status = 'PENDING' and r.attempt_count > 0)))
@@ -142,7 +142,7 @@ export const getEndpoint = async (ctx: Ctx, id: string): Promise<WebhookEndpoint
   toEndpoint(await endpointRow(ctx, id));
 
 /**
- * Changes what is named. Enabling forgets earlier failures; what still waits is sent at once.
+ * Changes the named fields. Enabling clears earlier failures and sends waiting deliveries at once.
  * @throws ApiError webhookEndpointNotFound, webhookUrlNotAllowed
  */
 export function updateEndpoint(ctx: Ctx, id: string, input: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
@@ -186,7 +186,8 @@ export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * A new secret. The one before signs beside it for 24 hours, so that the receiver can be changed without losing any.
+ * Creates a new secret. The previous one also signs for 24 hours, so that the receiver can be changed without losing
+ * deliveries.
  * @throws ApiError webhookEndpointNotFound
  */
 export async function rotateSecret(ctx: Ctx, id: string): Promise<{ id: string }> {
@@ -204,7 +205,7 @@ export async function rotateSecret(ctx: Ctx, id: string): Promise<{ id: string }
 }
 
 /**
- * Sends an event that tells of nothing, once.
+ * Sends a test event once. It reports no change.
  * @throws ApiError webhookEndpointNotFound, webhookEndpointNotTestable
  */
 export function testEndpoint(ctx: Ctx, id: string): Promise<WebhookDelivery> {

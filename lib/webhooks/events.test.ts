@@ -31,8 +31,8 @@ import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webho
 import { WorkflowEventData } from "@/lib/workflows/model";
 
 /**
- * Every event type, brought about by the change that means it, over the whole product: real jobs, the sandbox's network,
- * and a receiver that is told of everything.
+ * Every event type, caused by its real change, over the whole product: real jobs, the sandbox's network, and a receiver
+ * that subscribes to all events.
  */
 
 let world: PaymentWorld;
@@ -116,7 +116,7 @@ const porting = (msisdn: string) => async (): Promise<string> => {
   return (await call<Porting>("GET", `/subscriptions/${id}/in-porting`)).portingId;
 };
 
-/** Somebody with a customer of their own who asks to be forgotten, and what becomes of it. */
+/** A person with their own customer who requests a deletion, and its steps. */
 const forgotten =
   (then: (of: { userId: string; customerId: string; undo: () => Promise<unknown> }) => Promise<string>) =>
   async (): Promise<string> => {
@@ -128,7 +128,7 @@ const forgotten =
   };
 const erased = (userId: string) => makeErasurePeople(world, tenant, impersonation).forget(userId);
 
-/** What makes each event happen; gives what it is about. */
+/** The cause of each event. Returns the id of its entity. */
 const SCENARIOS: Record<EventType, () => Promise<string>> = {
   "customer.created": async () =>
     (
@@ -254,7 +254,7 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
   },
 };
 
-/** The operation that reads what an event is about: its answer is what `data` looks like. */
+/** The operation that reads the entity of an event. `data` has the form of its answer. */
 const READS: Record<Exclude<EventEntity, "workflow">, string> = {
   customer: "getCustomer",
   user: "getUser",
@@ -268,7 +268,7 @@ const CASES = Object.entries(EVENT_TYPES).flatMap(([entity, types]) =>
   types.map((type) => ({ type: type as EventType, entity: entity as EventEntity })),
 );
 
-/** A quota notification says besides the line which package it is about. */
+/** A quota notification has the subscription and the affected package. */
 function resourceOf(type: EventType, data: unknown): unknown {
   if (type !== "subscription.quotaNotification") return data;
   const { quota, ...resource } = data as { quota: object };
@@ -282,7 +282,7 @@ function fitsDocument(entity: keyof typeof READS, revision: string, body: unknow
   return contractViolation("platform", operation, { status: 200, headers, body });
 }
 
-describe("an event is sent, and its data is the resource in the account's revision:", () => {
+describe("an event is sent with its resource in the account's revision:", () => {
   test.concurrent.for(CASES)("$type", async ({ type, entity }, { expect }) => {
     const entityId = await SCENARIOS[type]();
     const found = async () =>
@@ -326,7 +326,7 @@ describe("an event is sent, and its data is the resource in the account's revisi
   });
 });
 
-test("on the older revision money is in major units too, on the newer it is not", async () => {
+test("the older revision has money in major units, too, and the newer one does not", async () => {
   const priced = async (type: EventType, price: (data: never) => Record<string, unknown>) => {
     const [event] = await world.api.db
       .select()
@@ -368,12 +368,12 @@ test("an endpoint that has failed for five days is disabled by the next failure,
   expect(body).toMatchObject({ status: "DISABLED", disabledReason: "FAILING" });
 });
 
-test("what is told of one thing is told in order, without a gap", async () => {
+test("the events of one entity are numbered in order, without a gap", async () => {
   const rows = await world.api.db.execute<{ entity_id: string }>(sql`
     select entity_id from events where tenant_id = ${tenant.id}
      group by entity_id having count(*) <> max(sequence) or min(sequence) <> 1`);
   expect(rows.rows).toEqual([]);
-  // Something of each kind was there to be told of.
+  // There were events of each kind.
   for (const table of [orders, licenses, subscriptions])
     expect((await world.api.db.select().from(table).limit(1)).length).toBe(1);
 });

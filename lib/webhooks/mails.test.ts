@@ -9,7 +9,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
 const mailServer = await testMailServer();
-// The mailer reads it when the first mail is sent.
+// The mailer reads it at the first mail.
 process.env.SMTP_URL = mailServer.url;
 afterAll(async () => {
   appMailer().close();
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const { api, tenant } = await brandOfFile();
 
-test("the team's administrators learn of a disabled endpoint; those who were removed do not", async () => {
+test("the team's administrators are notified of a disabled endpoint, and removed members are not", async () => {
   const now = api.clock.now();
   const stays = await api.staffMember(tenant, "ADMIN");
   const left = await api.staffMember(tenant, "ADMIN");

@@ -9,7 +9,7 @@ import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
 
-/** Those of the brand who look after its webhooks: its administrators, else the address it gives out. */
+/** The recipients at the brand: its administrators, else its public address. */
 async function recipients(ctx: Ctx): Promise<{ address: string; name: string | null }[]> {
   const admins = await ctx.db
     .select({ address: staff.email, name: staff.name })
@@ -20,7 +20,7 @@ async function recipients(ctx: Ctx): Promise<{ address: string; name: string | n
   return email ? [{ address: email, name: null }] : [];
 }
 
-/** Tells the brand that an endpoint was disabled because it only failed. Says nothing when it works again by then. */
+/** Mails the brand that an endpoint was disabled because of its failures. Sends nothing if it is enabled again. */
 export const mailWebhookDisabled = job({
   name: "mail-webhook-disabled",
   payload: z.object({ webhookEndpointId: z.uuid() }),

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from "@/lib/kernel/jobs/events";
 import { pageOf } from "@/lib/kernel/lists/pagination";
 import { DELIVERY_STATUSES, ENDPOINT_STATUSES } from "@/lib/webhooks/states";
 
-/** What a test delivery is called; no change is ever announced under this name. */
+/** The event type of a test delivery. No change has this type. */
 export const TEST_EVENT_TYPE = "webhook.test";
 
 const WebhookEventType = z
@@ -145,7 +145,7 @@ export const WebhookReplay = z
   })
   .meta({ id: "WebhookReplay" });
 
-/** Which deliveries of the brand, besides their state. */
+/** The filters for the brand's deliveries, without the state. */
 export const deliveryFilter = {
   webhookEndpointId: z.string().max(64).optional().describe("Deliveries to this endpoint."),
   eventType: z.array(z.string().max(100)).min(1).max(50).optional().describe("Of events of these types."),

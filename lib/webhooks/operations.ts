@@ -256,7 +256,7 @@ export const writeWebhookSettings = operation({
   handle: (ctx, { body }) => updateWebhookSettings(ctx, body.apiRevision),
 });
 
-/** What takes things away stands last: tests that call everything in this order find them before. */
+/** Deletions are last, because tests call all operations in this order and need the resources before. */
 export const WEBHOOK_OPERATIONS = [
   createWebhookEndpoint,
   listWebhookEndpoints,

@@ -10,7 +10,7 @@ const settings = (ctx: Ctx, pin: string): WebhookSettings => ({
   availableRevisions: servedRevisions(ctx.systemClock.now()).map(({ name }) => name),
 });
 
-/** The revision of the brand's webhooks. Read from the table: what the request remembers may be seconds old. */
+/** The revision of the brand's webhooks. Read from the table, because the tenant of a request may be seconds old. */
 export async function getWebhookSettings(ctx: Ctx): Promise<WebhookSettings> {
   const [row] = await ctx.db
     .select({ pin: tenants.webhookRevision })
@@ -20,7 +20,7 @@ export async function getWebhookSettings(ctx: Ctx): Promise<WebhookSettings> {
 }
 
 /**
- * From now on every attempt, also those of earlier events, is shaped in this revision.
+ * Sets the revision of all later attempts, also those of earlier events.
  * @throws ApiError unknownApiRevision
  */
 export async function updateWebhookSettings(ctx: Ctx, apiRevision: string): Promise<WebhookSettings> {

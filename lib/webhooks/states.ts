@@ -6,7 +6,7 @@ export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 
 export const DELIVERY_STATUSES = ["PENDING", "DELIVERED", "PARKED"] as const;
 
-/** What may be asked of an endpoint, by whether it receives. */
+/** The moves of an endpoint, by whether it receives. */
 export const ENDPOINT_MOVES = moves<EndpointStatus, "test" | "redeliver">({
   test: { from: ["ENABLED"], refused: failures.webhookEndpointNotTestable },
   redeliver: { from: ["ENABLED"], refused: failures.webhookEndpointNotReceiving },

@@ -16,13 +16,13 @@ export type ReceivedWebhook = { headers: IncomingHttpHeaders; text: string; body
 
 export type Receiver = AsyncDisposable & {
   url: string;
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   received: ReceivedWebhook[];
-  /** How it answers from now on; 200 at first. A function that answers nothing hangs. */
+  /** Sets the answer from now on; 200 at first. A function without an answer hangs. */
   answer(how: (response: ServerResponse, nth: number) => void): void;
 };
 
-/** Somebody's server that takes webhooks. */
+/** A server that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   let how = (response: ServerResponse, _nth: number): void => void response.writeHead(200).end("ok");
@@ -50,7 +50,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Waits for something that other processes or connections bring about. */
+/** Waits for an effect of another process or connection. */
 export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
   const end = performance.now() + timeout;
   while (!(await holds())) {
@@ -59,7 +59,7 @@ export async function waitUntil(what: string, holds: () => boolean | Promise<boo
   }
 }
 
-/** Makers and readers of webhooks over the API. */
+/** Creates and reads webhooks over the API. */
 export function webhookApi(api: TestApi, key: () => string) {
   const call = <T>(method: string, path: string, body?: unknown) =>
     api.call<T>(method, path, { key: key(), body });
@@ -81,7 +81,7 @@ export function webhookApi(api: TestApi, key: () => string) {
       ).body.items,
     delivery: async (id: string) =>
       (await call<WebhookDeliveryDetail>("GET", `/webhook-deliveries/${id}`)).body,
-    /** A change that is announced: a new customer. */
+    /** A change that emits an event: a new customer. */
     async change(name = "Astrid Lind"): Promise<string> {
       const { status, body } = await call<{ customerId: string }>("POST", "/customers", {
         name,
@@ -95,7 +95,7 @@ export function webhookApi(api: TestApi, key: () => string) {
   };
 }
 
-/** The last event of a tenant about something, and who wants to be told of it. */
+/** A tenant's last event of an entity, and the endpoints that subscribe to it. */
 export async function lastEvent(api: TestApi, tenant: Tenant, entityId: string) {
   const { rows } = await api.runtime.pool.query<{ id: string }>(
     "select id from events where tenant_id = $1 and entity_id = $2 order by sequence desc limit 1",

@@ -12,7 +12,7 @@ const update = (id: string, body: object, withKey = key) =>
   api.call<Customer & Failure>("PUT", `/customers/${id}`, { key: withKey, body });
 
 describe("the bill day of a company", () => {
-  test("is set when the company is created, changed, kept by other changes, and cleared", async () => {
+  test("is set at creation, can be changed and cleared, and stays on other changes", async () => {
     const { status, body } = await create({ ...company, billDay: 15 });
     expect([status, body.billDay]).toEqual([201, 15]);
     expect((await update(body.customerId, { billDay: 28 })).body.billDay).toBe(28);
@@ -20,11 +20,11 @@ describe("the bill day of a company", () => {
     expect((await update(body.customerId, { billDay: null })).body).not.toHaveProperty("billDay");
   });
 
-  test("is absent unless it is asked for", async () => {
+  test("is absent by default", async () => {
     expect((await create(company)).body).not.toHaveProperty("billDay");
   });
 
-  test.each([0, 29, 1.5, "1", -1])("is no %j", async (billDay) => {
+  test.each([0, 29, 1.5, "1", -1])("cannot be %j", async (billDay) => {
     const { body } = await create(company);
     for (const answer of [
       await create({ ...company, billDay }),
@@ -35,7 +35,7 @@ describe("the bill day of a company", () => {
     }
   });
 
-  test("is refused to a consumer", async () => {
+  test("is refused for a consumer", async () => {
     const { body } = await create(consumer);
     for (const answer of [
       await create({ ...consumer, billDay: 1 }),
@@ -47,7 +47,7 @@ describe("the bill day of a company", () => {
     expect((await update(body.customerId, { billDay: null })).status).toBe(200);
   });
 
-  test("is set by the company's administrators, not by its managers, and by no other brand", async () => {
+  test("can be set by the company's administrators, and not by its managers or another brand", async () => {
     const { body } = await create({ ...company, billDay: 5 });
     const impersonate = await api.apiKey(tenant, "impersonate-user");
     const as = async (role: "ADMIN" | "MANAGER" | "MEMBER") => {
@@ -67,7 +67,7 @@ describe("the bill day of a company", () => {
   });
 });
 
-test("a new company begins with the bill day of the brand's settings, and a consumer with none", async () => {
+test("a new company gets the bill day of the brand's settings, and a consumer gets none", async () => {
   const brand = await api.tenant({ billing: { companyBillDay: 7 } });
   const own = await api.apiKey(brand);
   const made = async (body: object) =>

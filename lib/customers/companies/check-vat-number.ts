@@ -8,19 +8,19 @@ import { isInEu, vatCountry } from "@/lib/providers/tax/european-union";
 import { type VatNumberRegister, viesRegister } from "@/lib/providers/tax/vies";
 import type { CustomerTax } from "@/lib/values/customer-tax";
 
-/** The EU's register, when the deployment has set it up; otherwise numbers are judged by their form. */
+/** The EU's register, if the deployment uses it. Otherwise only the form of numbers is checked. */
 function register(): VatNumberRegister | null {
   const { viesUrl } = env();
   return viesUrl ? viesRegister(viesUrl) : null;
 }
 
-/** Whether there is a register to ask about this number. */
+/** Whether a register can check this number. */
 export const isInRegister = (vatNumber: string): boolean => {
   const country = vatCountry(vatNumber);
   return (isInEu(country) || country === "XI") && register() !== null;
 };
 
-/** Asks the register about the VAT number of a customer, if that is still to be done. */
+/** Checks the VAT number of a customer in the register, unless that is done. */
 export const checkVatNumber = job({
   name: "check-vat-number",
   payload: z.object({ customerId: z.uuid(), vatNumber: z.string() }),
@@ -33,7 +33,7 @@ export const checkVatNumber = job({
       vatNumberCheckedAt: ctx.clock.now().toISOString(),
       vatNumberCheckedBy: "VIES",
     };
-    // Another number may have been given meanwhile; it has a check of its own.
+    // The number may have changed in the meantime. The new one has its own check.
     await ctx.db
       .update(customers)
       .set({
@@ -50,7 +50,7 @@ export const checkVatNumber = job({
   },
 });
 
-/** Queues the check of a number that waits for one. */
+/** Queues the check of an unchecked number. */
 export async function checkVatNumberOf(ctx: Ctx, customerId: string, tax: CustomerTax | null): Promise<void> {
   if (tax?.vatNumberStatus !== "PENDING" || tax.vatNumber === undefined) return;
   await enqueue(

@@ -22,7 +22,7 @@ describe("the locale of a company", () => {
   });
 });
 
-test("a user has the locale of a company they look after, not of one whose line they use", async () => {
+test("a user gets the locale of a company they manage, and not of one whose subscription they use", async () => {
   const company = await api.customer(tenant, {
     customerType: "BUSINESS",
     preferredLocale: "sv-SE",

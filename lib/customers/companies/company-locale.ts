@@ -11,7 +11,7 @@ type Billed = {
   billing: { currency?: string | undefined; address?: { country?: string | undefined } | undefined } | null;
 };
 
-/** The market a company is billed in: by its address, else its currency, else its locale's region. */
+/** The market in which a company is billed: by its address, else its currency, else its locale's region. */
 function marketOfCompany({ settings }: Pick<Tenant, "settings">, { billing, preferredLocale }: Billed) {
   const { markets } = settings;
   const country = billing?.address?.country;
@@ -19,21 +19,21 @@ function marketOfCompany({ settings }: Pick<Tenant, "settings">, { billing, pref
   return (
     markets.find((market) => market.country === country) ??
     markets.find((market) => market.currency === billing?.currency) ??
-    // An address that is in none of the markets says more than a locale, which has a default.
+    // An address outside all markets is more reliable than a locale, which has a default.
     (country === undefined ? markets.find((market) => market.country === region) : undefined)
   );
 }
 
-/** IANA time zone of the market a company is billed in; that of the brand's first market where it is billed in none. */
+/** IANA time zone of the market in which a company is billed; that of the brand's first market when there is none. */
 export function zoneOfCompany(tenant: Pick<Tenant, "settings">, company: Billed): string {
   const market = marketOfCompany(tenant, company) ?? tenant.settings.markets[0];
   return market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
 }
 
 /**
- * The locale of a company's pages: the market it is billed in, in the language the person chose, else the company's.
+ * The locale of a company's pages: its market, with the person's chosen language, else the company's language.
  * @param chosen the language that the person chose, as a BCP 47 tag
- * @returns undefined where the company is billed in no market, or in one that has no pages
+ * @returns undefined when the company is billed in no market, or in one without pages
  */
 export function localeOfCompany(
   tenant: Pick<Tenant, "settings">,

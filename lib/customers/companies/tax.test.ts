@@ -31,8 +31,8 @@ const exemption = {
   validFrom: "2026-01-01",
 };
 
-describe("what decides a customer's taxes", () => {
-  it("is stored as it is written, with how it was checked", async () => {
+describe("a customer's tax data", () => {
+  it("is stored in EU format, with the way it was checked", async () => {
     const { status, body } = await create({
       tax: { vatNumber: "de 136 695 976", exemptions: [{ ...exemption, coversTelecom: undefined }] },
     });
@@ -51,7 +51,7 @@ describe("what decides a customer's taxes", () => {
     });
   });
 
-  it("is replaced by what is named, and cleared by null", async () => {
+  it("is replaced by named fields, and cleared by null", async () => {
     const { body } = await create({ tax: { vatNumber: "DE136695976", exemptions: [exemption] } });
     const other = { ...exemption, state: "WA", validTo: "2027-01-01" };
     expect((await put(body.customerId, { tax: { exemptions: [other] } })).body.tax).toMatchObject({
@@ -65,7 +65,7 @@ describe("what decides a customer's taxes", () => {
     expect((await put(body.customerId, { tax: null })).body).not.toHaveProperty("tax");
   });
 
-  it("a Swedish company may give its organization number, by where it is", async () => {
+  it("can be the organization number of a Swedish company", async () => {
     const billing = {
       method: "PAPER_INVOICE",
       currency: "SEK",
@@ -104,19 +104,19 @@ describe("what decides a customer's taxes", () => {
       { exemptions: [{ ...exemption, reason: "FRIEND" }] },
       "tax.exemptions.0.reason invalid_value",
     ],
-  ])("%s is refused by the name of the field", async (_, tax, expected) => {
+  ])("%s is refused with the name of the field", async (_, tax, expected) => {
     const answer = await create<Failure>({ tax });
     expect([answer.status, refusals(answer)]).toEqual([400, [expected]]);
     const known = await create({});
     expect(refusals(await put<Failure>(known.body.customerId, { tax }))).toEqual([expected]);
   });
 
-  it("is no VAT number for a consumer", async () => {
+  it("has no VAT number for a consumer", async () => {
     const answer = await create<Failure>({ customerType: "CONSUMER", tax: { vatNumber: "DE136695976" } });
     expect([answer.status, refusals(answer)]).toEqual([400, ["tax.vatNumber not_allowed"]]);
   });
 
-  it("an end user gives a VAT number and reads what there is, certificates are the brand's", async () => {
+  it("has a VAT number that end users set and read, and certificates that only the brand sets", async () => {
     const { body } = await create({ tax: { exemptions: [exemption] } });
     const admin = await api.user(tenant, { [body.customerId]: "ADMIN" });
     const asAdmin = <T = Customer>(tax: unknown) =>
@@ -141,7 +141,7 @@ describe("what decides a customer's taxes", () => {
     expect(refusals(own)).toEqual(["tax.exemptions not_allowed"]);
   });
 
-  it("is not shown to who only uses a line", async () => {
+  it("is hidden from users of a single subscription", async () => {
     const { body } = await create({ tax: { vatNumber: "DE136695976" } });
     const member = await api.user(tenant, { [body.customerId]: "MEMBER" });
     const read = await api.call("GET", `/end-user/customers/${body.customerId}`, {
@@ -153,7 +153,7 @@ describe("what decides a customer's taxes", () => {
   });
 });
 
-it("without a register nobody is asked", async () => {
+it("without a register no request is made", async () => {
   await create({ tax: { vatNumber: "DE136695976" } });
   expect((await queuedJobs(api, tenant)).map(({ name }) => name)).not.toContain(checkVatNumber.name);
 });

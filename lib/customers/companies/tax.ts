@@ -10,7 +10,7 @@ import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
 import type { CustomerTax, CustomerTaxUpdate } from "@/lib/values/customer-tax";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** What of a customer decides its taxes. A VAT number counts unless a register refused it, or has yet to answer. */
+/** The tax data of a customer. A VAT number counts unless the register refused it or has not answered yet. */
 export function taxBuyerOf(customer: {
   customerType: CustomerType;
   tax?: CustomerTax | null | undefined;
@@ -30,7 +30,7 @@ export function taxBuyerOf(customer: {
   };
 }
 
-/** The same of several customers by id, in one statement. Unknown ids are absent. */
+/** The same for several customers by id, in one statement. Unknown ids are absent. */
 export async function taxBuyers(
   ctx: Ctx,
   customerIds: readonly string[],
@@ -46,9 +46,9 @@ export async function taxBuyers(
 type Judged = Parameters<typeof countryOfCustomer>[0] & { customerType: CustomerType };
 
 /**
- * What is stored of what a caller says of a customer's taxes: the VAT number as it is written, with how it was checked.
- * @param options.before what is stored now
- * @param options.under what the customer is called in the request, where it is a part of it
+ * The stored form of a customer's tax data: the VAT number in EU format, with the way it was checked.
+ * @param options.before the stored data
+ * @param options.under the customer's field in the request, if it is a part of the request
  * @throws ApiError invalidRequest
  */
 export function judgeTax(

@@ -49,7 +49,7 @@ async function customerWith(vatNumber: string) {
   };
 }
 
-it("a number waits for the register, and counts when that knows it", async () => {
+it("a number waits for the register, and counts when the register confirms it", async () => {
   const customer = await customerWith("DE136695976");
   expect(customer.body.tax).toEqual({ vatNumber: "DE136695976", vatNumberStatus: "PENDING", exemptions: [] });
   expect(await customer.queued()).toHaveLength(1);
@@ -66,7 +66,7 @@ it("a number waits for the register, and counts when that knows it", async () =>
   expect(await customer.counts()).toBe("DE136695976");
 });
 
-it("a number the register does not know never counts", async () => {
+it("a number that the register does not know never counts", async () => {
   const customer = await customerWith("DE136695976");
   reply = { status: 200, body: { valid: false } };
   await customer.check();
@@ -74,25 +74,25 @@ it("a number the register does not know never counts", async () => {
   expect(await customer.counts()).toBeUndefined();
 });
 
-it("a register that does not answer leaves it waiting, and the job to be tried again", async () => {
+it("without an answer of the register the number waits, and the job is retried", async () => {
   const customer = await customerWith("DE136695976");
   reply = { status: 200, body: { actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] } };
   await expect(customer.check()).rejects.toThrow("without a verdict");
   expect(await customer.read()).toMatchObject({ vatNumberStatus: "PENDING" });
 });
 
-it("a verdict about a number that was replaced meanwhile says nothing of the new one", async () => {
+it("a verdict about a replaced number does not apply to the new one", async () => {
   const customer = await customerWith("DE136695976");
   const body = { tax: { vatNumber: "SE556016068001" } };
   await api.call("PUT", `/customers/${customer.customerId}`, { key, body });
   reply = { status: 200, body: { valid: true } };
   await customer.check();
   expect(await customer.read()).toMatchObject({ vatNumber: "SE556016068001", vatNumberStatus: "PENDING" });
-  // The newest question replaced the one before.
+  // The newest check replaced the earlier one.
   expect((await customer.queued()).map(({ payload }) => payload.vatNumber)).toEqual(["SE556016068001"]);
 });
 
-it("the same number again is not asked about again; one the register has no part in is judged by its form", async () => {
+it("the same number is not checked again, and one outside the register is checked by its form", async () => {
   const customer = await customerWith("DE136695976");
   reply = { status: 200, body: { valid: true } };
   await customer.check();

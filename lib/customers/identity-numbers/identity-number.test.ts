@@ -23,17 +23,17 @@ describe("Swedish identities", () => {
     ["19850709-9805", "198507099805"],
     ["850709-9805", "198507099805"],
     ["8507099805", "198507099805"],
-    // A plus sign: hundred years or older.
+    // A plus sign means an age of a hundred years or more.
     ["121212+1212", "191212121212"],
     ["121212-1212", "201212121212"],
-    // Coordination number: 60 added to the day.
+    // A coordination number: 60 is added to the day.
     ["198507699802", "198507699802"],
   ])("person %s is stored as %s", (given, stored) => {
     expect(swedishIdentity("CONSUMER", given, today)).toBe(stored);
   });
 
   test.each(["198507099804", "198502309805", "19850709", "abc", "", "556016-0680"])(
-    "%s is no person",
+    "%s is not a person",
     (given) => {
       expect(swedishIdentity("CONSUMER", given, today)).toBeNull();
     },
@@ -47,13 +47,13 @@ describe("Swedish identities", () => {
     expect(swedishIdentity("BUSINESS", given, today)).toBe(stored);
   });
 
-  test.each(["556016-0681", "5560", "abcdefghij"])("%s is no company", (given) => {
+  test.each(["556016-0681", "5560", "abcdefghij"])("%s is not a company", (given) => {
     expect(swedishIdentity("BUSINESS", given, today)).toBeNull();
   });
 });
 
-describe("where a customer lives", () => {
-  test("billing address, then shipping address, then locale, then the only market", () => {
+describe("the country of a customer", () => {
+  test("is that of the billing address, then the shipping address, then the locale, then the only market", () => {
     const shipping = { address: address("SE") };
     expect(
       countryOfCustomer({ billing: { address: address("US") }, shipping, preferredLocale: "sv-SE" }, both),
@@ -65,7 +65,7 @@ describe("where a customer lives", () => {
   });
 });
 
-describe("normalizing", () => {
+describe("normalizing an identity", () => {
   const normalize = (identity: string, country?: string) =>
     normalizeIdentity(
       "CONSUMER",
@@ -74,7 +74,7 @@ describe("normalizing", () => {
       today,
     );
 
-  test("is strict in Sweden, hands through elsewhere, and helps where the country is not known", () => {
+  test("is strict in Sweden, keeps other countries' numbers, and normalizes when the country is unknown", () => {
     expect(normalize("850709-9805", "SE")).toBe("198507099805");
     expect(normalize(" 123-45-6789 ", "US")).toBe("123-45-6789");
     expect(normalize("850709-9805")).toBe("198507099805");
@@ -82,7 +82,7 @@ describe("normalizing", () => {
     expect(normalize("  ", "SE")).toBeNull();
   });
 
-  test("names the field it refuses", () => {
+  test("names the field that it refuses", () => {
     const refusal = (() => {
       try {
         normalize("850709-9804", "SE");

@@ -7,15 +7,15 @@ import type { CustomerType } from "@/lib/values/customer-type";
 import type { Market } from "@/lib/values/tenant/tenant";
 
 /**
- * A Swedish identity as it is stored: twelve digits for a person (coordination numbers included), ten for a company.
- * Null when it is not one. A sole trader's company number is their personal number.
+ * The stored form of a Swedish identity: twelve digits for a person (including coordination numbers), ten for a company.
+ * Null when it is invalid. A sole trader's company number is their personal number.
  */
 export function swedishIdentity(type: CustomerType, value: string, today: Date): string | null {
   try {
     if (type === "CONSUMER") {
       const parsed = personnummer.parse(value);
       const text = parsed.format(true).replace(/\D/g, "");
-      // A person who is not born yet cannot buy; the library does not look at the calendar.
+      // A birth date in the future is invalid. The library does not check that.
       return text.length === 12 && text.slice(0, 4) <= String(today.getUTCFullYear()) ? text : null;
     }
     return organisationsnummer.parse(value).format(false).replace(/\D/g, "").slice(-10);
@@ -31,7 +31,10 @@ type Located = {
   shipping?: { address: { country: string } } | null | undefined;
 };
 
-/** Where a customer lives as far as they told: billing, then shipping address, then locale; else a brand's only market. */
+/**
+ * The country of a customer, as far as known: of the billing address, the shipping address, the locale, or a brand's
+ * only market.
+ */
 export function countryOfCustomer(customer: Located, markets: Market[]): string | null {
   const told = customer.billing?.address?.country ?? customer.shipping?.address.country;
   if (told) return told;
@@ -42,7 +45,7 @@ export function countryOfCustomer(customer: Located, markets: Market[]): string 
 
 type Arguments = [type: CustomerType, customer: Located, markets: Market[], today: Date];
 
-/** The identity as it is stored, and whether it is refused. */
+/** The stored form of an identity, and whether it is refused. */
 function judgeIdentity(...[type, customer, markets, today]: Arguments) {
   const given = customer.identity?.trim();
   if (!given) return { stored: null, refused: false };
@@ -53,7 +56,7 @@ function judgeIdentity(...[type, customer, markets, today]: Arguments) {
 }
 
 /**
- * What is wrong with a customer's identity: in Sweden it must be a valid number of its kind, with the right check digit.
+ * The error of a customer's identity: in Sweden it must be a valid number of its kind, with the right check digit.
  * Undefined when it is accepted.
  */
 export function identityProblem(...customer: Arguments): Detail | undefined {
@@ -66,8 +69,8 @@ export function identityProblem(...customer: Arguments): Detail | undefined {
 }
 
 /**
- * The identity as it is stored. A valid Swedish number is normalized, also where the country is not known; elsewhere it
- * is kept as given.
+ * The stored form of an identity. A valid Swedish number is normalized, also when the country is unknown. In other
+ * countries it is stored as given.
  * @throws ApiError invalidRequest
  */
 export function normalizeIdentity(...customer: Arguments): string | null {

@@ -54,20 +54,20 @@ describe("a search by identity number", () => {
     },
   );
 
-  test("finds a number of another country however it is written", async () => {
+  test("finds another country's number in every notation", async () => {
     const id = await make({ ...company("HRB 12345"), preferredLocale: "de-DE" });
     for (const typed of ["HRB 12345", "hrb12345", "HRB-12345"]) expect(await found(typed)).toEqual([id]);
     expect(await found("HRB 1234")).toEqual([]);
   });
 
-  test("tells people apart whose numbers differ in the century", async () => {
+  test("distinguishes people whose numbers differ in the century", async () => {
     const [born1912, born2012] = [await make(person("191212121212")), await make(person("201212121212"))];
     expect(await found("19121212-1212")).toEqual([born1912]);
     expect(await found("20121212-1212")).toEqual([born2012]);
     expect((await found("121212-1212")).toSorted()).toEqual([born1912, born2012].toSorted());
   });
 
-  test("finds nobody by a part of a number, and nobody of another brand", async () => {
+  test("finds no one by a part of a number, and no customer of another brand", async () => {
     const id = await make(person("199001012385"), otherKey);
     for (const typed of ["900101", "0101-2385", "199001012384"]) expect(await found(typed)).toEqual([]);
     expect(await found("199001012385")).toEqual([]);
@@ -77,7 +77,7 @@ describe("a search by identity number", () => {
     );
   });
 
-  test("follows a number that is changed or cleared", async () => {
+  test("follows a changed or cleared number", async () => {
     const id = await make(company("559123-0015"));
     const put = (identity: string | null) => api.call("PUT", `/customers/${id}`, { key, body: { identity } });
     expect((await put("202100-5489")).status).toBe(200);
@@ -95,7 +95,7 @@ describe("a search by identity number", () => {
     expect(await found("212000-0142")).toEqual([id]);
   });
 
-  test("answers in pages, newest first", async () => {
+  test("returns pages, newest first", async () => {
     const ids = [await make(company("802002-4280")), await make(company("802002-4280"))].toReversed();
     const first = await search("802002-4280", { query: "?limit=1" });
     expect(first.body.items.map(({ customerId }) => customerId)).toEqual([ids[0]]);
@@ -111,7 +111,7 @@ describe("a search by identity number", () => {
     expect(body.details).toMatchObject([{ property: "identity" }]);
   });
 
-  test("is for the brand alone", async () => {
+  test("is for the brand only", async () => {
     const id = await make(company("556000-4615"));
     const { token } = await api.user(tenant, { [id]: "ADMIN" });
     const asUser = await search("556000-4615", { with: impersonationKey, token });
@@ -148,7 +148,7 @@ describe("a search by identity number", () => {
 });
 
 describe("the hash of an identity number", () => {
-  test("cannot be left out, and cannot outlive its number", async () => {
+  test("is required, and is removed with its number", async () => {
     const row = {
       tenantId: tenant.id,
       id: newId(),
@@ -169,7 +169,7 @@ describe("the hash of an identity number", () => {
   });
 });
 
-test("a number that is searched for is kept nowhere", async () => {
+test("a searched number is stored nowhere", async () => {
   await api.call("POST", "/customers/search", {
     key,
     body: { identity: "19850709-9805", "19850709-9805": "a name that is not known" },

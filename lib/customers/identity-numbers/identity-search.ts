@@ -1,10 +1,10 @@
 import { keyedHash, keyedHashes } from "@/lib/platform/secrets/encryption";
 
-/** With the tenant in it, so that two brands' hashes of one number differ. */
+/** Contains the tenant, so that two brands' hashes of one number differ. */
 const claim = (tenantId: string, number: string): string => `${tenantId}:${number}`;
 
 /**
- * A number without what people write differently: separators, case, and the `16` that some registers put before an
+ * A number without differences of notation: separators, case, and the `16` that some registers put before an
  * organization number.
  */
 const withoutSpelling = (number: string): string => {
@@ -13,8 +13,8 @@ const withoutSpelling = (number: string): string => {
 };
 
 /**
- * The spellings a number may be stored in: a Swedish one with ten digits is searched for in each century, and one with
- * twelve also without it, as a sole trader's is stored.
+ * The possible stored forms of a number. A Swedish one with ten digits is searched in each century. One with twelve
+ * digits is also searched without the century, as a sole trader's is stored.
  */
 function spellings(typed: string): string[] {
   const bare = withoutSpelling(typed);
@@ -22,12 +22,12 @@ function spellings(typed: string): string[] {
   return /^(?:18|19|20)\d{10}$/.test(bare) ? [bare, bare.slice(2)] : [bare];
 }
 
-/** A customer's identity number as its columns hold it: encrypted, with the keyed hash it is found by. */
+/** The columns of a customer's identity number: its encrypted form, and the keyed hash for searches. */
 export const identityColumns = (tenantId: string, number: string | null) => ({
   identity: number,
   identityHash: number ? keyedHash("identity-search", claim(tenantId, withoutSpelling(number))) : null,
 });
 
-/** The hashes that a number may have in `customers.identity_hash`, however it is typed and under whichever key. */
+/** The possible `customers.identity_hash` values of a number, in every notation and under every key. */
 export const identityHashes = (tenantId: string, typed: string): string[] =>
   spellings(typed).flatMap((number) => keyedHashes("identity-search", claim(tenantId, number)));

@@ -8,7 +8,7 @@ import type { Role } from "@/lib/values/permissions";
 
 const { api, tenant, key } = await brandOfFile("impersonate-user");
 
-/** A company with somebody in charge and one more. */
+/** A company with an administrator and one more user. */
 async function companyOf(role: Role) {
   const customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Nordvind AB" });
   const admin = await api.user(tenant, { [customerId]: "ADMIN" });
@@ -28,7 +28,7 @@ const toldTo = async (userId: string) =>
     .filter((job) => job.name === "send-security-notice" && job.payload.userId === userId)
     .map(({ payload }) => payload.event);
 
-test("who gets another role is told which, where; who keeps theirs is not", async () => {
+test("a user with a new role gets a notice of it, and one with the same role gets none", async () => {
   const { admin, member, become } = await companyOf("MEMBER");
   expect((await become("MEMBER")).status).toBe(200);
   expect(await toldTo(member.userId)).toEqual([]);
@@ -39,7 +39,7 @@ test("who gets another role is told which, where; who keeps theirs is not", asyn
   expect(await toldTo(admin.userId)).toEqual([]);
 });
 
-test("who is new is invited instead", async () => {
+test("a new user gets an invitation instead", async () => {
   const { customerId, asAdmin } = await companyOf("MEMBER");
   const { status, body } = await asAdmin<{ userId: string }>("POST", "/users", {
     name: "Vera Holm",
@@ -50,7 +50,7 @@ test("who is new is invited instead", async () => {
   expect(await toldTo(body.userId)).toEqual([]);
 });
 
-test("who is taken out is told", async () => {
+test("a removed user gets a notice", async () => {
   const { customerId, admin, member, asAdmin } = await companyOf("ADMIN");
   expect((await asAdmin("DELETE", `/customers/${customerId}/users/${member.userId}`)).status).toBe(204);
   const ended = { kind: "ACCESS_ENDED", customerName: "Nordvind AB" };
@@ -58,7 +58,7 @@ test("who is taken out is told", async () => {
   expect(await toldTo(admin.userId)).toEqual([]);
 });
 
-test("what is refused is told to nobody", async () => {
+test("a refused change sends no notice", async () => {
   const { customerId, admin, asAdmin } = await companyOf("MEMBER");
   const lastOne = await asAdmin("PUT", `/users/${admin.userId}`, {
     memberships: [{ customerId, role: "MEMBER" }],

@@ -30,7 +30,7 @@ const jobsNamed = async (name: string) =>
   (await queuedJobs(api, tenant)).filter((job) => job.name === name).map(({ payload }) => payload);
 const otherThan = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
 
-/** Asks for the change, and reads the codes that are on their way to the new and to the present address. */
+/** Requests the change, and reads the queued codes for the new and the present address. */
 async function begin(token: string, email: string): Promise<Given> {
   const { body } = await start(token, email);
   const sent = (await jobsNamed("send-confirmation-code")).slice(-2);
@@ -50,8 +50,8 @@ const emailOf = async (userId: string) => {
   return row?.email;
 };
 
-describe("asking for a new address", () => {
-  test("sends one code to each address and changes nothing; nobody's address answers otherwise", async () => {
+describe("requesting a new address", () => {
+  test("sends one code to each address and changes nothing, with the same answer for every address", async () => {
     const [{ userId, email, token }, taken] = [await api.user(tenant), await api.user(tenant)];
     const free = await start(token, address());
     const other = await start(token, taken.email);
@@ -64,7 +64,7 @@ describe("asking for a new address", () => {
     expect(new Set(sent.map((one) => decrypt("queued-code", one.code as string))).size).toBe(2);
   });
 
-  test("keeps neither nonce nor code in clear", async () => {
+  test("stores neither nonce nor code in plain text", async () => {
     const { token } = await api.user(tenant);
     const { email, nonce, code, currentCode } = await begin(token, address());
     const { rows } = await database.pool.query("select * from confirmations where tenant_id = $1", [
@@ -76,7 +76,7 @@ describe("asking for a new address", () => {
       expect(JSON.stringify([rows, queued])).not.toContain(secret);
   });
 
-  test("refuses what is no address, and who has not signed in", async () => {
+  test("refuses an invalid address, and needs a sign-in", async () => {
     const { token } = await api.user(tenant);
     const wrong = await start<Failure>(token, "nobody");
     expect([wrong.status, wrong.body.details?.[0]?.property]).toEqual([400, "email"]);
@@ -84,7 +84,7 @@ describe("asking for a new address", () => {
     expect((await api.call("POST", path, { key, body: { email: address() } })).status).toBe(401);
   });
 
-  test("ends at the limit with 429 and says when it goes on, for this person alone", async () => {
+  test("answers 429 at the limit with the time to wait, for this person only", async () => {
     const [{ token }, other] = [await api.user(tenant), await api.user(tenant)];
     const answers = [];
     for (let times = 0; times < 11; times++) answers.push(await start(token, address()));
@@ -94,8 +94,8 @@ describe("asking for a new address", () => {
   });
 });
 
-describe("the codes that were sent", () => {
-  test("changes the address, in whatever case it was typed, and tells the old one", async () => {
+describe("the codes of a change of address", () => {
+  test("change the address, in any spelling, and notify the old one", async () => {
     const { userId, email: old, token } = await api.user(tenant);
     const email = address();
     const given = await begin(token, email);
@@ -106,12 +106,12 @@ describe("the codes that were sent", () => {
     expect(notices).toEqual([
       expect.objectContaining({ address: old, event: { kind: "EMAIL_CHANGED", newEmail: email } }),
     ]);
-    // The session goes on, and knows the new address at once.
+    // The session stays, and has the new address at once.
     const me = await api.call<Account>("GET", "/end-user/accounts/me", { key, token });
     expect(me.body.email).toBe(email);
   });
 
-  test("moves what stood under the old address: one's lines and own bills, nobody else's", async () => {
+  test("move the person's own subscriptions and bills to the new address, and no others", async () => {
     const { email: old } = { email: address() };
     const bills = { contact: { email: old }, billing: { method: "CARD" as const, email: old.toUpperCase() } };
     const own = await api.customer(tenant, bills as object);
@@ -136,12 +136,12 @@ describe("the codes that were sent", () => {
       return [row?.contact?.email, row?.billing?.email];
     };
     expect(await billsOf(own)).toEqual([given.email, given.email]);
-    // A company's address is the company's.
+    // A company's address belongs to the company.
     expect(await billsOf(work)).toEqual([old, old.toUpperCase()]);
     expect(await billsOf(strange)).toEqual([old, old.toUpperCase()]);
   });
 
-  test("works once", async () => {
+  test("work once", async () => {
     const { token } = await api.user(tenant);
     const given = await begin(token, address());
     expect((await confirm(token, given)).status).toBe(200);
@@ -156,7 +156,7 @@ describe("the codes that were sent", () => {
       const given = await begin(token, address());
       const refused = await confirm<Failure>(token, { ...given, [which]: otherThan(given[which]) });
       expect([refused.status, refused.body.internalCode]).toEqual([400, "6019"]);
-      // The code of the new address alone, which is all that a thief with a session can read.
+      // Only the code of the new address, which is all that a thief with a session can read.
       const { currentCode: _, ...thief } = given;
       const missing = await confirm<Failure>(token, thief as Given);
       expect([missing.status, missing.body.details?.[0]?.property]).toEqual([400, "currentCode"]);
@@ -179,7 +179,7 @@ describe("the codes that were sent", () => {
     expect((await confirm(token, back)).status).toBe(200);
   });
 
-  test("is not taken wrong, and after five wrong ones not at all", async () => {
+  test("are refused when wrong, and after five wrong tries completely", async () => {
     const { userId, email: old, token } = await api.user(tenant);
     const given = await begin(token, address());
     const wrong = { ...given, code: otherThan(given.code) };
@@ -194,7 +194,7 @@ describe("the codes that were sent", () => {
     expect(given.email).not.toBe(old);
   });
 
-  test("of twenty guessed at once counts each", async () => {
+  test("are counted for each of twenty simultaneous guesses", async () => {
     const { userId, email, token } = await api.user(tenant);
     const given = await begin(token, address());
     const wrong = { ...given, code: otherThan(given.code) };
@@ -204,7 +204,7 @@ describe("the codes that were sent", () => {
     expect(await emailOf(userId)).toBe(email);
   });
 
-  test("is good for ten minutes", async () => {
+  test("are valid for ten minutes", async () => {
     const { token } = await api.user(tenant);
     const other = await api.user(tenant);
     const [early, late] = [await begin(token, address()), await begin(other.token, address())];
@@ -215,7 +215,7 @@ describe("the codes that were sent", () => {
     expect([refused.status, refused.body.internalCode]).toEqual([400, "6019"]);
   });
 
-  test("is for this address, this nonce and this person", async () => {
+  test("are valid for this address, this nonce and this person only", async () => {
     const [{ userId, email, token }, other] = [await api.user(tenant), await api.user(tenant)];
     const [given, elsewhere] = [await begin(token, address()), await begin(token, address())];
     for (const body of [
@@ -229,7 +229,7 @@ describe("the codes that were sent", () => {
     expect(await emailOf(other.userId)).toBe(other.email);
   });
 
-  test("does not give an address that somebody else has, not even when it was free a moment ago", async () => {
+  test("do not give an address of another user, even if it was free before", async () => {
     const { userId, email: old, token } = await api.user(tenant);
     const given = await begin(token, address());
     await api.user(tenant, {}, given.email);
@@ -242,7 +242,7 @@ describe("the codes that were sent", () => {
     expect((await jobsNamed("send-security-notice")).filter((one) => one.userId === userId)).toEqual([]);
   });
 
-  test("gives one address to one of two who confirm it at once", async () => {
+  test("give one address to one of two people who confirm it at once", async () => {
     const [one, two] = [await api.user(tenant), await api.user(tenant)];
     const email = address();
     const given = [await begin(one.token, email), await begin(two.token, email)];
@@ -253,7 +253,7 @@ describe("the codes that were sent", () => {
     ]);
   });
 
-  test("for the address one has changes nothing and tells nobody", async () => {
+  test("change nothing for the present address, and send no notice", async () => {
     const { userId, email, token } = await api.user(tenant);
     const given = await begin(token, email);
     expect((await confirm(token, given)).status).toBe(200);
@@ -262,13 +262,13 @@ describe("the codes that were sent", () => {
 });
 
 describe("for seven days after a change", () => {
-  test("every notice also goes to all previous addresses, and to none of them afterwards", async () => {
+  test("every notice also goes to all previous addresses, and afterwards to none of them", async () => {
     const { userId, email: first, token } = await api.user(tenant);
     const [second, third] = [address(), address()];
     expect((await confirm(token, await begin(token, second))).status).toBe(200);
     api.clock.advance(2 * DAY_MS);
     expect((await confirm(token, await begin(token, third))).status).toBe(200);
-    // The second change is told to both earlier addresses.
+    // Both earlier addresses are notified of the second change.
     const changed = (await noticesOf(userId)).map(({ address, event }) => [
       address,
       (event as { newEmail?: string }).newEmail,
@@ -292,7 +292,7 @@ describe("for seven days after a change", () => {
     expect(await toldOf()).toEqual(["present"]);
   });
 
-  test("the code of a sensitive step goes to the previous address as well", async () => {
+  test("the code of a sensitive step also goes to the previous address", async () => {
     const { email: old, token } = await api.user(tenant);
     const given = await begin(token, address());
     expect((await confirm(token, given)).status).toBe(200);
@@ -312,7 +312,7 @@ describe("a brand's staff, for a person who lost the old address", () => {
     return api.call<T>("PUT", `/users/${userId}`, { key: full, ...(token && { token }), body: { email } });
   };
 
-  test("changes it with a full-access key: every session ends, the old address is told, the event names the key", async () => {
+  test("change it with a full-access key: every session ends, the old address is notified, and the event names the key", async () => {
     const { userId, email: old, token } = await api.user(tenant);
     const email = address();
     expect((await change(userId, email)).status).toBe(200);
@@ -325,7 +325,7 @@ describe("a brand's staff, for a person who lost the old address", () => {
     expect(recorded).toMatchObject([{ type: "user.emailChanged", actor: expect.stringMatching(/^key:/) }]);
   });
 
-  test("cannot be had with a person's token, not even on the platform API", async () => {
+  test("cannot be replaced by a person's token, not even on the platform API", async () => {
     const { userId, email, token } = await api.user(tenant);
     const refused = await change<Failure>(userId, address(), token);
     expect([refused.status, refused.body.details?.[0]?.property]).toEqual([400, "email"]);
@@ -334,7 +334,7 @@ describe("a brand's staff, for a person who lost the old address", () => {
 });
 
 describe("a customer's contact address", () => {
-  test("that a person changes is told there, and remembered for the notices about its lines", async () => {
+  test("that a person changes is notified, and still gets the subscriptions' notices", async () => {
     const old = address();
     const customerId = await api.customer(tenant, { contact: { email: old } } as object);
     const { userId, token } = await api.user(tenant, { [customerId]: "ADMIN" });

@@ -17,12 +17,13 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
 
-/** Both addresses: a code that left one mailbox confirms nothing after that address was changed. */
+/** Contains both addresses, so a code is void after either address has changed. */
 const purposeOf = (from: string, to: string) => `email-change:${from}:${to}`;
 
 /**
- * Begins a change of the signed-in person's address: one code goes to the present address, one to the new address. Both
- * are needed, so a stolen session cannot move the account. The answer does not show whether another user has the address.
+ * Starts a change of the signed-in person's address: mails one code to the present address and one to the new address.
+ * Both are required, so a stolen session cannot move the account. The answer does not reveal whether another user has
+ * the address.
  * @throws ApiError unauthenticated
  */
 export function startEmailChange(ctx: Ctx, given: string): Promise<StartedPair> {
@@ -64,9 +65,9 @@ export function confirmEmailChange(
 }
 
 /**
- * Gives a user another address and does what follows from it: the previous address receives security notices for seven
- * days, sessions and unused codes end, and subscribers and own customers that had the previous address get the new one.
- * @param keepSessionId the session that asked, which goes on; without it every session ends
+ * Changes a user's address, with its consequences. The previous address gets security notices for seven days. Sessions
+ * and unused codes end. Subscribers and own customers with the previous address get the new one.
+ * @param keepSessionId the caller's session, which stays; without it all sessions end
  * @throws ApiError userNotFound, userEmailTaken
  */
 export async function changeEmail(
@@ -76,7 +77,7 @@ export async function changeEmail(
   { keepSessionId }: { keepSessionId?: string } = {},
 ): Promise<void> {
   const email = normalizeEmail(given);
-  // Locked: of two changes at once the second one starts from the address that the first one left.
+  // Locked: the second of two simultaneous changes starts from the address that the first one set.
   const [before] = await ctx.db
     .select({ email: users.email })
     .from(users)
@@ -100,7 +101,7 @@ export async function changeEmail(
       ),
     );
   await queueSecurityNotice(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
-  // The event carries who did it: the audit trail of a change that the brand's staff made.
+  // The event has the actor, as the audit trail of a change by the brand's staff.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "email-change" } };
   await emit(ctx, {
     type: "user.emailChanged",
@@ -145,7 +146,7 @@ async function followAddress(
     .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.userId, userId)));
   const all = held.map(({ customerId }) => customerId);
   if (all.length === 0) return;
-  // A line is somebody's by the address of its subscriber.
+  // A subscription belongs to a person by its subscriber's address.
   await ctx.db
     .update(subscribers)
     .set({ email, updatedAt: now })

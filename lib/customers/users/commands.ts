@@ -22,11 +22,11 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import type { RateLimit } from "@/lib/kernel/limits";
 
-/** A person must not be able to send our mail to the whole world. */
+/** The limit keeps a person from sending our mail to the whole world. */
 export const INVITATION_LIMIT: RateLimit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
 
 /**
- * Counts an end user's invitation; a brand may invite as many as it likes.
+ * Counts an end user's invitation. A brand may invite without a limit.
  * @throws ApiError tooManyRequests
  */
 export async function limitInvitations(ctx: Ctx): Promise<void> {
@@ -37,8 +37,8 @@ export async function limitInvitations(ctx: Ctx): Promise<void> {
 const invalid = (detail: Detail) => new ApiError(failures.invalidRequest, { details: [detail] });
 
 /**
- * Adds a person by e-mail. The brand gives the roles at once; an ADMIN invites, and the person decides. A user who has the
- * address already is that user: what they told about themselves stays. A person who has all the roles already gets no mail.
+ * Adds a person by e-mail. The brand gives the roles at once; an ADMIN only invites, and the person decides. An existing
+ * user with the address keeps their own profile. A person who has all the roles already gets no mail.
  * @throws ApiError customerNotFound, forbidden, invalidRequest, consumerHasOneUser, confirmationRequired
  */
 export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
@@ -53,7 +53,7 @@ export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
     }
     const chosen = await chooseCustomers(ctx, memberships);
     if (!actsAsOperator(ctx.caller)) return invite(ctx, input, chosen);
-    // The customer's language is no choice of the person's: unset, it follows the customer.
+    // The customer's language is not the person's choice. Without a choice, mails follow the customer's language.
     const { userId, created } = await findOrCreateUser(ctx, profile);
     const added = await giveRoles(ctx, userId, chosen, memberships, { keep: true });
     if (created || added.length > 0) await inviteByMail(ctx, userId, added);
@@ -62,8 +62,8 @@ export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
 }
 
 /**
- * An ADMIN's invitation. The answer shows only what the ADMIN typed, whether or not a user has the address: neither a
- * name nor an id nor a date of that user.
+ * An ADMIN's invitation. The answer has only what the ADMIN entered, whether or not a user has the address: no name, id
+ * or date of that user.
  */
 async function invite(
   ctx: Ctx,
@@ -72,7 +72,8 @@ async function invite(
 ): Promise<User> {
   const email = normalizeEmail(given);
   const invitations = await offerRoles(ctx, { name, email }, chosen, memberships, { keep: true });
-  // So that the person can sign in where nobody signs up by themselves, and is written to in a language of theirs.
+  // Creates the user, so that the person can sign in at a brand without self sign-up, and gets mails in their own
+  // language.
   const { userId } = await findOrCreateUser(ctx, { name, email, preferredLocale });
   const [first] = invitations;
   if (!first) return getUser(ctx, userId);
@@ -88,9 +89,10 @@ async function invite(
 }
 
 /**
- * Changes what the request names and leaves the rest; `null` clears. Everybody may change their own profile, an ADMIN the
- * roles of their customers' users, the brand everything.
- * @throws ApiError userNotFound, forbidden, invalidRequest, userEmailTaken, customerNotFound, lastAdmin, consumerHasOneUser
+ * Changes the named fields and keeps the others; `null` clears one. All users may change their own profile, an ADMIN the
+ * roles of their customers' users, and the brand everything.
+ * @throws ApiError userNotFound, forbidden, invalidRequest, userEmailTaken, customerNotFound, lastAdmin,
+ *   consumerHasOneUser
  */
 export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
@@ -99,7 +101,7 @@ export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): 
     const profile = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     if (Object.keys(profile).length > 0) await updateProfile(ctx, found, named);
     if (memberships) {
-      // A role that is given opens the account of a company, as an invitation does.
+      // A given role opens a company's account, as an invitation does.
       requireRowOf(ctx, "createUser");
       const chosen = await chooseCustomers(ctx, memberships);
       if (actsAsOperator(ctx.caller)) {
@@ -117,9 +119,9 @@ async function updateProfile(
   { name, email, msisdn, preferredLocale, metadata }: Omit<UpdateUserRequest, "memberships">,
 ): Promise<void> {
   const full = actsAsOperator(ctx.caller);
-  // Who could rename others could pass for them; who could change their address could sign in as them.
+  // A person who could rename others could pose as them. One who could change their address could sign in as them.
   if (!full && userOf(ctx.caller)?.userId !== userId) throw new ApiError(failures.forbidden);
-  // A brand's backend that passes a user's token on acts for that user, whose session may be stolen.
+  // A brand's backend that passes a user's token acts for that user, whose session may be stolen.
   if (email !== undefined && (!full || userOf(ctx.caller)))
     throw invalid({
       property: "email",
@@ -145,14 +147,14 @@ async function updateProfile(
 }
 
 /**
- * Takes a user out of a customer. They stay a user of the brand; what they may do there ends.
+ * Removes a user from a customer. They stay a user of the brand without rights in that customer.
  * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
  */
 export const removeUser = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> =>
   inTransaction(ctx, (ctx) => removeMembership(ctx, given));
 
 /**
- * Sends the invitation of somebody who has not signed in since they were given their role once more.
+ * Mails the invitation of a user who has not signed in since they got their role again.
  * @throws ApiError customerNotFound, forbidden, userNotFound, invitationAccepted
  */
 export const resendInvitation = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<User> =>
@@ -166,7 +168,7 @@ export const resendInvitation = (ctx: Ctx, given: { customerId: string; userId: 
     return user;
   });
 
-/** A customer the caller may see and whose users are theirs to decide about. */
+/** A customer that the caller may see and whose users the caller may manage. */
 async function requireCustomer(ctx: Ctx, idOrReference: string): Promise<{ customerId: string }> {
   const customer = await getCustomer(ctx, idOrReference);
   requireInCustomer(ctx, customer.customerId, "users:write");

@@ -13,8 +13,8 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 const invitedUsers = alias(users, "invited");
 
 /**
- * Asks a person whether they accept a role in a customer: who invites, to which customer, as which role, until when. The
- * link carries no secret: accepting takes a sign-in with a code sent to the same address.
+ * Mails a person the question whether they accept a role: who invites, to which customer and role, until when. The link
+ * has no secret, because accepting needs a sign-in with a code sent to the same address.
  */
 export const sendInvitationToAccept = job({
   name: "send-invitation-to-accept",

@@ -20,7 +20,7 @@ let mailServer: TestMailServer;
 
 beforeAll(async () => {
   mailServer = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("sent twice it is recognizably the same mail", async () => {
+test("an invitation that is sent twice has the same message id", async () => {
   const { run } = await invite("en-US");
   await run();
   await run();
@@ -86,14 +86,14 @@ test("sent twice it is recognizably the same mail", async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test("what was taken back before it was sent is not sent", async () => {
+test("an invitation that is withdrawn before its mail is not sent", async () => {
   const { user, customerId, run } = await invite("en-US");
   await api.call("DELETE", `/customers/${customerId}/users/${user.userId}`, { key });
   await run();
   expect(mailServer.received).toEqual([]);
 });
 
-test("a mailbox that does not exist is given up, a server that is down is tried again", async () => {
+test("a rejected address is not retried, and an unreachable server is", async () => {
   const { run } = await invite("en-US");
   mailServer.refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
   await run();
@@ -101,7 +101,7 @@ test("a mailbox that does not exist is given up, a server that is down is tried 
   await expect(run()).rejects.toThrow();
 });
 
-test("is sent again to who has not signed in since, and to nobody else", async () => {
+test("an invitation is sent again only to a user who has not signed in since", async () => {
   const { user, customerId } = await invite("sv-SE");
   const path = `/customers/${customerId}/users/${user.userId}/invitation`;
   const sent = async () =>

@@ -12,8 +12,8 @@ import { invitation } from "@/lib/providers/mail/templates/account/invitation";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**
- * Tells somebody what they have been given access to, and where to sign in. The link carries no secret: signing in takes
- * a code sent to the same address.
+ * Mails a user their new access, and the sign-in page. The link has no secret, because signing in needs a code sent to
+ * the same address.
  */
 export const sendInvitation = job({
   name: "send-invitation",
@@ -26,7 +26,7 @@ export const sendInvitation = job({
       .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
     if (!user) return;
     const access = await accessOf(ctx, userId, customerIds);
-    // Taken back before it was sent.
+    // Withdrawn before the mail was sent.
     if (customerIds.length > 0 && access.length === 0) return;
     const mail = invitation({
       theme: mailTheme(ctx.tenant),
@@ -44,14 +44,14 @@ export const sendInvitation = job({
         about: customerIds.length === 1 ? { customerId: customerIds[0]! } : { userId },
       });
     } catch (error) {
-      // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.
+      // A rejected address stays rejected. Our own wrong credentials are worth a retry.
       if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;
       ctx.log.warn({ userId, reason: error.reason }, "the mail server refused an invitation");
     }
   },
 });
 
-/** What the user has of these customers now, oldest first. */
+/** The user's present access to these customers, oldest first. */
 const accessOf = async (ctx: Ctx, userId: string, customerIds: string[]) =>
   customerIds.length === 0
     ? []
@@ -71,6 +71,6 @@ const accessOf = async (ctx: Ctx, userId: string, customerIds: string[]) =>
         )
         .orderBy(asc(memberships.createdAt), asc(customers.id));
 
-/** Queues the invitation with the change it tells of. No customers: an account with the brand, nothing more yet. */
+/** Queues the invitation in the transaction of its cause. No customers: an account with the brand only. */
 export const inviteByMail = (ctx: Ctx, userId: string, customerIds: string[]): Promise<void> =>
   enqueue(ctx, sendInvitation, { invitationId: newId(), userId, customerIds });

@@ -33,7 +33,7 @@ let mailServer: TestMailServer;
 
 beforeAll(async () => {
   mailServer = await testMailServer();
-  // Read when the first mail is made, which is after this.
+  // Read when the first mail is made, which comes later.
   process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
@@ -73,7 +73,7 @@ async function company() {
   const path = (invitationId: string) => `/customers/${customerId}/invitations/${invitationId}`;
   return { customerId, admin, invite, list, path };
 }
-/** The same, with a person it has invited. */
+/** The same, with an invited person. */
 async function invited(role: Role = "MANAGER") {
   const of = await company();
   const person = await api.user(tenant);
@@ -92,7 +92,7 @@ const jobsNamed = async (name: string) =>
   (await queuedJobs(api, tenant)).filter((job) => job.name === name).map(({ payload }) => payload);
 
 describe("a pending invitation", () => {
-  test("gives no access, no mail about the customer, and no row among its users", async () => {
+  test("gives no access, no mail about the customer, and no row in the list of its users", async () => {
     const { customerId, person, admin } = await invited("ADMIN");
     for (const path of [`/customers/${customerId}`, `/customers/${customerId}/invitations`])
       expect((await as(person.token, "GET", path)).status).toBe(404);
@@ -104,7 +104,7 @@ describe("a pending invitation", () => {
     ]);
   });
 
-  test("shows the inviting side what it typed, and the invited person who invites to what as what until when", async () => {
+  test("shows the inviter what they entered, and the invited person the inviter, customer, role and end", async () => {
     const { customerId, admin, person, list, mine } = await invited();
     const expiresAt = new Date(api.clock.now().getTime() + INVITATION_LIFETIME_MS).toISOString();
     expect(await list()).toEqual([
@@ -128,7 +128,7 @@ describe("a pending invitation", () => {
     ]);
   });
 
-  test("does not count as an ADMIN: the only accepted one stays, an invited one can be withdrawn", async () => {
+  test("does not count as an ADMIN: the only accepted one stays, and an invited one can be withdrawn", async () => {
     const { customerId, admin, list, invitationId, path } = await invited("ADMIN");
     const leave = await as<Failure>(admin.token, "DELETE", `/customers/${customerId}/users/${admin.userId}`);
     expect([leave.status, leave.body.internalCode]).toEqual([409, "2105"]);
@@ -136,7 +136,7 @@ describe("a pending invitation", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("renews when the same address is invited again, with the new role", async () => {
+  test("is renewed with the new role when the same address is invited again", async () => {
     const { admin, person, invite, list, mine } = await invited("MEMBER");
     api.clock.advance(60_000);
     expect((await invite(person.email.toUpperCase(), "MANAGER")).status).toBe(201);
@@ -146,8 +146,8 @@ describe("a pending invitation", () => {
   });
 });
 
-describe("accepting", () => {
-  test("makes the person a user of the customer, and a second click answers the same", async () => {
+describe("accepting an invitation", () => {
+  test("makes the person a user of the customer, and a second click gets the same answer", async () => {
     const { customerId, person, admin, decide, list, mine } = await invited();
     const first = await decide("accept");
     expect([first.status, first.body.status, first.body.customer]).toEqual([
@@ -157,7 +157,7 @@ describe("accepting", () => {
     ]);
     expect((await as(person.token, "GET", `/customers/${customerId}`)).status).toBe(200);
     expect(await roleOf(customerId, person.userId)).toBe("MANAGER");
-    // Signed in since before the membership began: they are no longer shown as invited.
+    // They were signed in before the membership began, so they are no longer shown as invited.
     const shown = await as<User>(admin.token, "GET", `/users/${person.userId}`);
     expect(shown.body.customers).toMatchObject([{ customerId, hasSignedIn: true }]);
     const second = await decide("accept");
@@ -167,7 +167,7 @@ describe("accepting", () => {
     expect([declined.status, declined.body.internalCode]).toEqual([409, "2171"]);
   });
 
-  test("is for the invited address alone", async () => {
+  test("is possible for the invited address only", async () => {
     const { customerId, admin, decide, invitationId } = await invited();
     const stranger = await api.user(tenant);
     for (const token of [stranger.token, admin.token])
@@ -180,7 +180,7 @@ describe("accepting", () => {
     expect([row?.status, await roleOf(customerId, stranger.userId)]).toEqual(["PENDING", undefined]);
   });
 
-  test("comes too late after 14 days, until it is sent again", async () => {
+  test("is refused after 14 days, until it is sent again", async () => {
     const { admin, person, decide, list, mine, path, invitationId } = await invited();
     api.clock.advance(INVITATION_LIFETIME_MS);
     const [token, adminToken] = [
@@ -197,7 +197,7 @@ describe("accepting", () => {
     expect(mine).toBeTruthy();
   });
 
-  test.each(["withdrawn", "declined"])("is refused once the invitation was %s", async (how) => {
+  test.each(["withdrawn", "declined"])("is refused after the invitation was %s", async (how) => {
     const { customerId, admin, person, decide, list, path, invitationId } = await invited();
     if (how === "withdrawn") await as(admin.token, "DELETE", path(invitationId));
     else {
@@ -212,7 +212,7 @@ describe("accepting", () => {
     expect(await roleOf(customerId, person.userId)).toBeUndefined();
   });
 
-  test("ten times at once makes one membership; with a withdrawal at the same time one of the two wins", async () => {
+  test("makes one membership for ten simultaneous clicks, and either succeeds or loses against a simultaneous withdrawal", async () => {
     const one = await invited();
     const answers = await Promise.all(Array.from({ length: 10 }, () => one.decide("accept")));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -229,7 +229,7 @@ describe("accepting", () => {
     );
   });
 
-  test("keeps a role that the brand gave meanwhile", async () => {
+  test("keeps a role that the brand gave in the meantime", async () => {
     const { customerId, person, decide } = await invited("MEMBER");
     await api.call("PUT", `/users/${person.userId}`, {
       key: fullKey,
@@ -240,8 +240,8 @@ describe("accepting", () => {
   });
 });
 
-describe("who invites", () => {
-  test("confirms the session for more than MEMBER, also when a role is raised", async () => {
+describe("a person who invites", () => {
+  test("must confirm the session for a role above MEMBER, also to raise a role", async () => {
     const { customerId, admin, invite } = await company();
     const member = await api.user(tenant, { [customerId]: "MEMBER" });
     const raise = (role: Role) =>
@@ -258,7 +258,7 @@ describe("who invites", () => {
     expect((await raise("MEMBER")).status).toBe(200);
   });
 
-  test("leaves no open invitations behind: losing ADMIN or leaving withdraws them", async () => {
+  test("leaves no open invitations: losing ADMIN or leaving withdraws them", async () => {
     for (const how of ["DELETE", "PUT"]) {
       const { customerId, admin, decide } = await invited();
       await api.user(tenant, { [customerId]: "ADMIN" });
@@ -273,7 +273,7 @@ describe("who invites", () => {
     }
   });
 
-  test("cannot move a user of one company into another without their consent", async () => {
+  test("cannot move a user of one company into another without consent", async () => {
     const [one, two] = [await company(), await company()];
     await api.db.insert(memberships).values({
       tenantId: tenant.id,
@@ -292,7 +292,7 @@ describe("who invites", () => {
     expect(mine.body.items).toHaveLength(1);
   });
 
-  test("with a full-access key adds at once", async () => {
+  test("adds the user at once with a full-access key", async () => {
     const { customerId } = await company();
     const person = await api.user(tenant);
     const { body } = await api.call<User>("POST", "/users", {
@@ -302,7 +302,7 @@ describe("who invites", () => {
     expect([body.userId, await roleOf(customerId, person.userId)]).toEqual([person.userId, "ADMIN"]);
   });
 
-  test("only sees and ends the invitations of their own customers", async () => {
+  test("sees and ends the invitations of their own customers only", async () => {
     const [one, other] = [await invited(), await company()];
     expect((await as(other.admin.token, "GET", `/customers/${one.customerId}/invitations`)).status).toBe(404);
     const wrong = `/customers/${other.customerId}/invitations/${one.invitationId}`;
@@ -316,7 +316,7 @@ describe("who invites", () => {
   });
 });
 
-describe("the mail", () => {
+describe("the invitation mail", () => {
   const send = async (payload: unknown) =>
     sendInvitationToAccept.run(api.ctx(tenant), sendInvitationToAccept.payload.parse(payload), {
       number: 1,
@@ -331,7 +331,7 @@ describe("the mail", () => {
       "15 November 2026",
     ],
     ["sv-SE", "Astrid Lind bjuder in dig till Nordvind AB", "Ansvarig: abonnemang", "15 november 2026"],
-  ])("in %s says who invites, to what, as what and until when", async (locale, subject, role, until) => {
+  ])("in %s has the inviter, customer, role and end", async (locale, subject, role, until) => {
     api.clock.set("2026-11-01T12:00:00.000Z");
     const { person, invitationId } = await invited();
     await api.db.update(users).set({ preferredLocale: locale }).where(eq(users.id, person.userId));
@@ -343,7 +343,7 @@ describe("the mail", () => {
     expect(mail.text).toContain(`http://brand.test/invitations/${invitationId}`);
   });
 
-  test("says the last moment in the zone of the inviting company, wherever the person is", async () => {
+  test("shows the end in the zone of the inviting company, wherever the person is", async () => {
     api.clock.set("2026-11-24T13:16:00.000Z");
     const { customerId, person, invitationId } = await invited();
     const billing = { method: "EMAIL_INVOICE", currency: "SEK", address: { country: "SE" } } as never;
@@ -359,7 +359,7 @@ describe("the mail", () => {
     expect((await getInvitationInZone(viewer, invitationId)).timeZone).toBe("Europe/Stockholm");
   });
 
-  test("is not sent for an invitation that ended before", async () => {
+  test("is not sent for an invitation that has ended", async () => {
     const { admin, path, invitationId } = await invited();
     const payload = (await jobsNamed("send-invitation-to-accept")).at(-1);
     await as(admin.token, "DELETE", path(invitationId));

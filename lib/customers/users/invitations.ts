@@ -13,7 +13,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** How many a list shows; the newest come first. */
+/** The maximum number of listed invitations, newest first. */
 const SHOWN = 200;
 
 type Named = { customerId: string; invitationId: string };
@@ -41,11 +41,11 @@ const presented = (ctx: Ctx, row: typeof invitations.$inferSelect): Invitation =
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** What the inviting side still sees: an accepted one is a user, a withdrawn one is gone. */
+/** The states that the inviting side sees: an accepted one has become a user, a withdrawn one is gone. */
 const OPEN = ["PENDING", "DECLINED"] as const;
 
 /**
- * The invitations of a customer that nobody has accepted, newest first.
+ * The open invitations of a customer, newest first.
  * @throws ApiError customerNotFound, forbidden
  */
 export async function listInvitations(ctx: Ctx, idOrReference: string): Promise<{ items: Invitation[] }> {
@@ -82,7 +82,7 @@ export function withdrawInvitation(ctx: Ctx, given: Named): Promise<void> {
 }
 
 /**
- * Sends a pending invitation again and gives it its full lifetime.
+ * Sends a pending invitation again, with a new full lifetime.
  * @throws ApiError customerNotFound, forbidden, invitationNotFound, invitationEnded
  */
 export function sendInvitationAgain(ctx: Ctx, given: Named): Promise<Invitation> {
@@ -103,7 +103,7 @@ export function sendInvitationAgain(ctx: Ctx, given: Named): Promise<Invitation>
   });
 }
 
-/** An id that is no UUID matches nothing. */
+/** An id that is not a UUID matches nothing. */
 const named = (ctx: Ctx, invitationId: string, customerId: string) =>
   and(
     eq(invitations.tenantId, ctx.tenant.id),
@@ -120,7 +120,7 @@ const receivedColumns = {
   inviterEmail: users.email,
 };
 
-/** Invitations to the address the signed-in person has now. Another person's is not found. */
+/** Invitations to the signed-in person's present address. Other people's are not found. */
 function received(ctx: Ctx) {
   const { email } = requireUser(ctx);
   return and(eq(invitations.tenantId, ctx.tenant.id), eq(invitations.email, email));
@@ -162,7 +162,7 @@ function presentReceived(ctx: Ctx, row: ReceivedRow): ReceivedInvitation {
 }
 
 /**
- * The invitations the signed-in person can accept, newest first.
+ * The pending invitations of the signed-in person, newest first.
  * @throws ApiError unauthenticated
  */
 export async function listMyInvitations(ctx: Ctx): Promise<{ items: ReceivedInvitation[] }> {
@@ -176,14 +176,14 @@ export async function listMyInvitations(ctx: Ctx): Promise<{ items: ReceivedInvi
 }
 
 /**
- * One invitation to the signed-in person, in whatever state.
+ * One invitation to the signed-in person, in any state.
  * @throws ApiError unauthenticated, invitationNotFound
  */
 export const getMyInvitation = async (ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> =>
   presentReceived(ctx, await receivedRow(ctx, invitationId));
 
 /**
- * The same, with the time zone of the inviting company's market: the person who is invited may be in any country.
+ * The same, with the time zone of the inviting company's market, because the invited person may be in any country.
  * @throws ApiError unauthenticated, invitationNotFound
  */
 export async function getInvitationInZone(
@@ -205,15 +205,15 @@ async function receivedRow(ctx: Ctx, invitationId: string): Promise<ReceivedRow>
 }
 
 /**
- * Accepts an invitation: the person becomes a user of the customer. A role they already have there stays. Accepting a
- * second time changes nothing and answers the same.
+ * Accepts an invitation: the person becomes a user of the customer. An existing role there stays. Safe to repeat, with
+ * the same answer.
  * @throws ApiError unauthenticated, invitationNotFound, invitationEnded
  */
 export const acceptInvitation = (ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> =>
   decide(ctx, invitationId, "ACCEPTED");
 
 /**
- * Declines an invitation. The inviting side sees that it was declined.
+ * Declines an invitation, which the inviting side sees.
  * @throws ApiError unauthenticated, invitationNotFound, invitationEnded
  */
 export const declineInvitation = (ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> =>
@@ -228,7 +228,7 @@ function decide(
     const { userId } = requireUser(ctx);
     const now = ctx.systemClock.now();
     const mine = received(ctx);
-    // One conditional update: of an acceptance and a withdrawal at the same time one wins.
+    // One conditional update: either a simultaneous acceptance or a withdrawal succeeds.
     const [decided] = isUuid(invitationId)
       ? await ctx.db
           .update(invitations)

@@ -20,8 +20,8 @@ export type LockedCustomer = {
 };
 
 /**
- * The customers named, in the order named, locked: how many ADMINs a customer has is counted under this lock, so that
- * two who remove each other cannot both succeed. Locked in the order of their ids, so that nobody waits in a circle.
+ * The named customers, in the given order, locked. The lock covers the count of a customer's ADMINs, so that two who
+ * remove each other cannot both succeed. Rows are locked in the order of their ids, so that no deadlock occurs.
  * @throws ApiError customerNotFound, forbidden
  */
 async function lockCustomers(ctx: Ctx, given: readonly string[]): Promise<LockedCustomer[]> {
@@ -39,7 +39,7 @@ async function lockCustomers(ctx: Ctx, given: readonly string[]): Promise<Locked
     .from(customers)
     .where(and(visibleCustomers(ctx), or(...(conditions as SQL[]))))
     .orderBy(asc(customers.id))
-    // Not against those who only refer to the customer, such as an order being written.
+    // Does not block transactions that only reference the customer, such as a new order.
     .for("no key update");
   return given.map((value) => {
     const row = rows.find(
@@ -65,7 +65,7 @@ const membersOf = (ctx: Ctx, customerIds: string[]): Promise<Members> =>
         .from(memberships)
         .where(ofCustomers(ctx, customerIds));
 
-/** @throws ApiError lastAdmin when nobody else would be left in charge */
+/** @throws ApiError lastAdmin when the customer would have no ADMIN left */
 function requireAnotherAdmin(members: Members, customerId: string, userId: string): void {
   const others = members.some(
     (member) => member.customerId === customerId && member.userId !== userId && member.role === "ADMIN",
@@ -74,7 +74,7 @@ function requireAnotherAdmin(members: Members, customerId: string, userId: strin
 }
 
 /**
- * The customers a request names for a user, looked up and locked before anything is written.
+ * The customers that a request names for a user, found and locked before any write.
  * @throws ApiError customerNotFound, forbidden, invalidRequest when one is named twice
  */
 export async function chooseCustomers(
@@ -102,8 +102,8 @@ export async function chooseCustomers(
 }
 
 /**
- * Gives a user the wanted roles in locked customers. `keep`: a role already held stays; else it becomes the wanted one.
- * @returns the customers the user is new in.
+ * Gives a user the wanted roles in locked customers. `keep`: an existing role stays; else it is replaced.
+ * @returns the customers in which the user is new
  * @throws ApiError lastAdmin, consumerHasOneUser
  */
 export async function giveRoles(
@@ -140,7 +140,7 @@ export async function giveRoles(
   return added;
 }
 
-/** Whether a user has never signed in. A full-access key adds at once, so a mistyped address never accepts anything. */
+/** Whether a user has never signed in. A full-access key adds users at once, so a mistyped address never signs in. */
 async function neverCame(ctx: Ctx, userId: string): Promise<boolean> {
   const [session] = await ctx.db
     .select({ id: sessions.id })
@@ -151,8 +151,8 @@ async function neverCame(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes a user out of a customer. The last ADMIN stays, unless the brand removes one who never came. A contact person who
- * leaves is none any more.
+ * Removes a user from a customer. The last ADMIN stays, unless the brand removes one who has never signed in. A removed
+ * contact person loses that role.
  * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
  */
 export async function removeMembership(

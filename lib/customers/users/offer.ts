@@ -12,18 +12,18 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 
-/** How long an invitation can be accepted, in real time. Sending it again starts over. */
+/** How long an invitation can be accepted, in real time. Sending it again restarts the time. */
 export const INVITATION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
 const RANK = { MEMBER: 0, MANAGER: 1, ADMIN: 2 };
 
 /**
- * What a person, unlike the brand, does with roles: users of a customer get another role at once, everybody else is
- * invited and decides. Giving more than MEMBER takes a confirmed session: a MANAGER can replace a SIM with codes of their
- * own, so a stolen session could otherwise invite the thief.
- * @param person the address, and the name as it was typed
- * @param keep a role already held stays; else it becomes the wanted one
- * @returns the invitations that are pending now
+ * Gives roles on behalf of a person (the brand gives them directly). Users of the customer get another role at once;
+ * other people are invited and decide. A role above MEMBER needs a confirmed session. A MANAGER can replace a SIM with
+ * codes of their own, so a stolen session could otherwise invite the thief.
+ * @param person the address, and the name as it was entered
+ * @param keep an existing role stays; else it is replaced
+ * @returns the pending invitations
  * @throws ApiError lastAdmin, consumerHasOneUser, confirmationRequired
  */
 export async function offerRoles(
@@ -68,7 +68,7 @@ export async function offerRoles(
     );
   const offered: Invitation[] = [];
   for (const { customer, input } of fresh) {
-    // A consumer is its own only user already.
+    // A consumer already has its only user.
     if (customer.customerType === "CONSUMER") throw new ApiError(failures.consumerHasOneUser);
     offered.push(
       await offer(ctx, { ...person, customerId: customer.customerId, role: input.role, by: inviter.userId }),
@@ -85,7 +85,7 @@ type Offer = {
   by: string;
 };
 
-/** One pending invitation per customer and address: inviting again renews it. */
+/** One pending invitation per customer and address: a new one renews it. */
 async function offer(ctx: Ctx, { by, ...given }: Offer): Promise<Invitation> {
   const createdAt = ctx.systemClock.now();
   const expiresAt = new Date(createdAt.getTime() + INVITATION_LIFETIME_MS);
@@ -116,6 +116,6 @@ async function offer(ctx: Ctx, { by, ...given }: Offer): Promise<Invitation> {
   };
 }
 
-/** Queues the mail of an invitation, each time as a mail of its own. */
+/** Queues the mail of an invitation. Each call queues a separate mail. */
 export const mailInvitation = (ctx: Ctx, invitationId: string): Promise<void> =>
   enqueue(ctx, sendInvitationToAccept, { invitationId, mailId: newId() });

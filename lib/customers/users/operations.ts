@@ -17,7 +17,7 @@ import { operation } from "@/lib/kernel/operation";
 const params = z.object({ userId: z.string() });
 const shared = { tag: "Users", surfaces: ["platform", "end-user"] } as const;
 
-/** What this process remembers of somebody ends with the change, not five seconds later. */
+/** Drops the cached user of this process with the change, and not five seconds later. */
 const forgotten = async <T extends { userId: string }>(result: T): Promise<T> => {
   uncacheUser(result.userId);
   return result;

@@ -15,8 +15,8 @@ import { type Page, page, type TimeCursor } from "@/lib/kernel/lists/pagination"
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
- * The memberships (`m`) a caller may know of: the brand all, an ADMIN those of their customers, everybody their own.
- * Without the second part of it anybody's customers could be looked up by inviting them.
+ * The memberships (`m`) that a caller may know: all for the brand, those of their customers for an ADMIN, and their own
+ * for other users. Without the second condition, an ADMIN could find out a person's customers by inviting them.
  */
 function knownMemberships(ctx: Ctx): SQL {
   const ids = visibleCustomerIds(ctx.caller, "users:read");
@@ -24,7 +24,7 @@ function knownMemberships(ctx: Ctx): SQL {
   return sql`(m.customer_id = any(${sql.param(ids)}::uuid[]) or m.user_id = ${userOf(ctx.caller)?.userId ?? null}::uuid)`;
 }
 
-/** Themselves, and the users of the customers the caller administers; undefined: everybody. */
+/** The caller, and the users of the customers they administer. Undefined: all users. */
 function visibleUsers(ctx: Ctx): SQL | undefined {
   if (seesWholeBrand(ctx.caller)) return undefined;
   const self = userOf(ctx.caller)?.userId ?? null;
@@ -33,7 +33,7 @@ function visibleUsers(ctx: Ctx): SQL | undefined {
     union all select ${self}::uuid))`;
 }
 
-/** A person who accepted an invitation was signed in then, often since before the membership began. */
+/** A person who accepted an invitation was signed in at that time, often since before the membership began. */
 const hasAccepted = sql`exists (
   select from invitations i
    where i.tenant_id = m.tenant_id and i.customer_id = m.customer_id
@@ -54,7 +54,7 @@ const columns = (ctx: Ctx) => ({
 
 type Row = { user: typeof users.$inferSelect; locale: string; customers: User["customers"] };
 
-/** A row as the API returns it to this caller; see the schema's description for what others are not told. */
+/** A row as the API returns it to this caller. The schema's description says what is hidden from others. */
 function presentUser(ctx: Ctx, { user, locale, customers }: Row): User {
   const told = seesWholeBrand(ctx.caller) || userOf(ctx.caller)?.userId === user.id;
   return {
@@ -88,11 +88,11 @@ export async function getUser(ctx: Ctx, userId: string): Promise<User> {
   return presentUser(ctx, row);
 }
 
-/** Whoever types in a search field asks for it at every key; whoever collects addresses asks more often still. */
+/** A search field sends a request at every key. A caller who collects addresses sends more. */
 export const SEARCH_LIMIT: RateLimit = { name: "user-search", points: 300, windowSeconds: 60 };
 
 /**
- * Counts an end user's search among people; a brand may search as often as it likes.
+ * Counts an end user's search for people. A brand may search without a limit.
  * @throws ApiError tooManyRequests
  */
 export async function limitSearches(ctx: Ctx, filter: string | undefined): Promise<void> {
@@ -100,12 +100,12 @@ export async function limitSearches(ctx: Ctx, filter: string | undefined): Promi
   if (self && filter !== undefined) await countAgainst(ctx, SEARCH_LIMIT, `${ctx.tenant.id}:${self.userId}`);
 }
 
-/** The expression of the index `users_search`; must stay the same text, or the index is not used. */
+/** The expression of the index `users_search`. A different text would not use the index. */
 const searched = sql`lower(${users.name} || ' ' || ${users.email})`;
 
 export type ListUsers = {
   filter?: string | undefined;
-  /** Ids of customers; undefined: of whatever customer. */
+  /** Ids of customers. Undefined: of all customers. */
   customerIds?: readonly string[] | undefined;
   limit: number;
   after: z.output<typeof TimeCursor> | undefined;
@@ -135,7 +135,7 @@ export function usersStatement(ctx: Ctx, { filter = "", customerIds, limit, afte
 }
 
 /**
- * The customers a list is asked for: each must be one the caller may see, even if not all of its users.
+ * The customers of a list's filter. The caller must see each of them, even if not all of its users.
  * @throws ApiError customerNotFound
  */
 async function customersAsked(

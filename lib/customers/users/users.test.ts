@@ -51,8 +51,8 @@ const invitationsTo = async (userId: string) =>
     (job) => job.name === "send-invitation" && job.payload.userId === userId,
   );
 
-describe("inviting", () => {
-  test("creates the user with all they were given, their roles, and one invitation", async () => {
+describe("inviting a user", () => {
+  test("creates the user with all given fields, their roles, and one invitation", async () => {
     const [one, two] = [await company({ name: "A" }), await company({ name: "B", referenceId: newId() })];
     const [row] = await api.db.select().from(customers).where(eq(customers.id, two));
     const email = address();
@@ -85,7 +85,7 @@ describe("inviting", () => {
     expect((await asKey("GET", `/users/${body.userId}`)).body).toEqual(body);
   });
 
-  test("who has the address already keeps their profile and roles, and gets what is new", async () => {
+  test("keeps the profile and roles of an existing user, and adds new ones", async () => {
     const [one, two] = [await company(), await company()];
     const known = await api.user(tenant, { [one]: "MANAGER" });
     const { status, body } = await asKey("POST", "/users", {
@@ -109,7 +109,7 @@ describe("inviting", () => {
     expect(await invitationsTo(known.userId)).toHaveLength(1);
   });
 
-  test("without a language it is the customer's, also when the customer changes it", async () => {
+  test("without a language uses the customer's, also after the customer changes it", async () => {
     const customerId = await company({ preferredLocale: "nb-NO" });
     const { body } = await asKey("POST", "/users", {
       name: "Leila",
@@ -121,7 +121,7 @@ describe("inviting", () => {
     expect((await asKey("GET", `/users/${body.userId}`)).body.preferredLocale).toBe("sv-SE");
   });
 
-  test("a language is a valid tag, at creation and later", async () => {
+  test("requires a valid language tag, also in later changes", async () => {
     const create = (preferredLocale: string) =>
       asKey("POST", "/users", { name: "Leila", email: address(), preferredLocale });
     expect((await create("!!")).status).toBe(400);
@@ -130,13 +130,13 @@ describe("inviting", () => {
     expect((await asKey("PUT", `/users/${body.userId}`, { preferredLocale: "!!" })).status).toBe(400);
   });
 
-  test("a brand may create somebody without a customer", async () => {
+  test("is possible for the brand without a customer", async () => {
     const { status, body } = await asKey("POST", "/users", { name: "Leila", email: address() });
     expect([status, body.customers]).toEqual([201, []]);
     expect(await invitationsTo(body.userId)).toHaveLength(1);
   });
 
-  test("of twenty at once with one address there is one user", async () => {
+  test("creates one user for twenty simultaneous requests with one address", async () => {
     const email = address();
     const customerId = await company();
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe("inviting", () => {
     expect(await invitationsTo(answers[0]!.body.userId)).toHaveLength(1);
   });
 
-  test("a repeat under the same idempotency key invites nobody again", async () => {
+  test("sends no second invitation for a repeat under the same idempotency key", async () => {
     const headers = { "x-idempotency-key": newId() };
     const body = { name: "Leila", email: address() };
     const first = await asKey("POST", "/users", body, headers);
@@ -173,7 +173,7 @@ describe("inviting", () => {
     expect(body.details?.map((detail) => detail.property)).toContain(property);
   });
 
-  test("refuses a customer named twice, and one that is not there, and then creates nobody", async () => {
+  test("refuses a customer named twice, and an unknown one, and then creates no user", async () => {
     const referenceId = newId();
     const customerId = await company({ referenceId });
     const email = address();
@@ -195,7 +195,7 @@ describe("inviting", () => {
     expect(await api.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  test("a consumer has one user, their ADMIN", async () => {
+  test("gives a consumer one user, their ADMIN", async () => {
     const customerId = await api.customer(tenant);
     const invite = (role: Role) =>
       asKey<Failure>("POST", "/users", {
@@ -231,7 +231,7 @@ describe("inviting on the end-user API", () => {
     expect([none.status, none.body.details?.[0]?.property]).toEqual([400, "memberships"]);
   });
 
-  test("tells nothing of somebody who is known: neither number nor language nor other customers", async () => {
+  test("reveals nothing about an existing user: no number, language or other customers", async () => {
     const [mine, theirs] = [await company(), await company({ name: "Secret AB" })];
     const admin = await api.user(tenant, { [mine]: "ADMIN" });
     const known = await api.user(tenant, { [theirs]: "ADMIN" });
@@ -243,7 +243,7 @@ describe("inviting on the end-user API", () => {
     const stranger = await invite(admin.token, mine);
     expect(body.userId).not.toBe(known.userId);
     expect([body.name, body.email, body.customers]).toEqual(["Leila", known.email, []]);
-    // Nothing tells whether the address is known.
+    // Nothing reveals whether the address is known.
     const shape = (answer: object) => Object.keys(answer).toSorted();
     expect(shape(body)).toEqual(shape(stranger.body));
     expect([body.createdAt, body.updatedAt]).toEqual([stranger.body.createdAt, stranger.body.updatedAt]);
@@ -261,7 +261,7 @@ describe("inviting on the end-user API", () => {
     expect(own.body.customers).toHaveLength(1);
   });
 
-  test("the invited person, who may have asked a moment ago, sees the customer once they accept", async () => {
+  test("shows the customer to the invited person as soon as they accept", async () => {
     const customerId = await company();
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     const known = await api.user(tenant);
@@ -273,7 +273,7 @@ describe("inviting on the end-user API", () => {
     expect((await asUser(known.token, "GET", `/customers/${customerId}`)).status).toBe(200);
   });
 
-  test("ends at the limit with 429 and says when it goes on", async () => {
+  test("answers 429 at the limit with the time to wait", async () => {
     const customerId = await company();
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     for (let i = 0; i < INVITATION_LIMIT.points; i++) await invite(admin.token, "rid_nobody");
@@ -283,8 +283,8 @@ describe("inviting on the end-user API", () => {
   });
 });
 
-describe("reading one", () => {
-  test("what does not exist, is no id, or belongs to another brand is 404", async () => {
+describe("reading a user", () => {
+  test("answers 404 for an unknown id, an invalid id and another brand's user", async () => {
     const { userId } = await api.user(tenant);
     for (const id of [newId(), "not-an-id"]) {
       const { status, body } = await asKey<Failure>("GET", `/users/${id}`);
@@ -293,7 +293,7 @@ describe("reading one", () => {
     expect((await api.call("GET", `/users/${userId}`, { key: otherKey })).status).toBe(404);
   });
 
-  test("a person sees themselves and whom they administer, nobody else", async () => {
+  test("shows people themselves and the users they administer, and no others", async () => {
     const [shared, elsewhere] = [await company(), await company()];
     const admin = await api.user(tenant, { [shared]: "ADMIN" });
     const manager = await api.user(tenant, { [shared]: "MANAGER", [elsewhere]: "ADMIN" });
@@ -310,7 +310,7 @@ describe("reading one", () => {
   });
 });
 
-describe("listing", () => {
+describe("listing users", () => {
   let brand: Tenant;
   let brandKey: string;
   let first: string;
@@ -332,7 +332,7 @@ describe("listing", () => {
     }
   });
 
-  test("pages join to the whole list, newest first, rows of the same instant included", async () => {
+  test("returns pages that join to the whole list, newest first, including rows of the same instant", async () => {
     const whole = await names("limit=1000");
     expect(whole).toHaveLength(7);
     expect(whole[0]).toBe("Person 6");
@@ -358,14 +358,14 @@ describe("listing", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test.each(["nonsense", "rid_nothing", newId()])("customer %s is not found", async (unknown) => {
+  test.each(["nonsense", "rid_nothing", newId()])("finds no customer %s", async (unknown) => {
     for (const query of [`customerId=${unknown}`, `customerId=${first}&customerId=${unknown}`]) {
       const answer = await list(query);
       expect([answer.status, (answer.body as unknown as Failure).internalCode]).toEqual([404, "2100"]);
     }
   });
 
-  test("a person who searches without end is asked to wait, the brand is not", async () => {
+  test("limits a person's searches, and not the brand's", async () => {
     const { token } = await api.user(tenant, { [await company()]: "ADMIN" });
     const search = async () => (await asUser(token, "GET", "/users?filter=a")).status;
     const found = await Promise.all(Array.from({ length: SEARCH_LIMIT.points }, search));
@@ -375,17 +375,17 @@ describe("listing", () => {
     expect((await list("filter=a")).status).toBe(200);
   });
 
-  test("several customers are any of them", async () => {
+  test("by several customers returns the users of any of them", async () => {
     expect(await names(`customerId=${first}&customerId=${second}`)).toHaveLength(7);
     expect(await names(`customerId=${second}&limit=2`)).toEqual(["Person 6", "Person 4"]);
   });
 
-  test("a forged cursor is 400", async () => {
+  test("refuses a forged cursor with 400", async () => {
     const answer = await list("cursor=x");
     expect([answer.status, (answer.body as unknown as Failure).internalCode]).toEqual([400, "1006"]);
   });
 
-  test("a filter by a customer one does not administer tells nothing of who belongs to it", async () => {
+  test("by a customer that the caller does not administer reveals none of its users", async () => {
     const [mine, theirs] = [await company(), await company()];
     const admin = await api.user(tenant, { [mine]: "ADMIN", [theirs]: "MEMBER" });
     const both = await api.user(tenant, { [mine]: "MEMBER", [theirs]: "MEMBER" });
@@ -398,7 +398,7 @@ describe("listing", () => {
     expect((await asUser(admin.token, "GET", `/users?customerId=${first}`)).status).toBe(404);
   });
 
-  describe("at size", () => {
+  describe("of many users", () => {
     const planOf = async (input: Partial<Parameters<typeof usersStatement>[1]>) => {
       const { sql: text, params } = usersStatement(api.ctx(brand), {
         limit: 100,
@@ -427,13 +427,13 @@ describe("listing", () => {
       await api.db.execute(sql`vacuum analyze memberships`);
     });
 
-    test("free text is found through the trigram index", async () => {
+    test("finds free text through the trigram index", async () => {
       const plan = await planOf({ filter: "person 5" });
       expect(plan).toContain("users_search");
       expect(plan).not.toContain("Seq Scan on users");
     });
 
-    test("a page without filters walks the index and sorts nothing", async () => {
+    test("reads an unfiltered page from the index without a sort", async () => {
       const plan = await planOf({});
       expect(plan).toContain("users_newest");
       expect(plan.split("SubPlan")[0]).not.toContain("Sort");
@@ -441,11 +441,11 @@ describe("listing", () => {
   });
 });
 
-describe("updating", () => {
+describe("updating a user", () => {
   const put = <T = User>(userId: string, body: unknown, headers?: Record<string, string>) =>
     asKey<T>("PUT", `/users/${userId}`, body, headers);
 
-  test("replaces what is named, leaves the rest, and null clears", async () => {
+  test("replaces named fields, keeps the others, and null clears", async () => {
     const { body: before } = await asKey("POST", "/users", {
       name: "Leila",
       email: address(),
@@ -467,7 +467,7 @@ describe("updating", () => {
     expect(cleared.body).not.toHaveProperty("msisdn");
   });
 
-  test("gives, changes and leaves roles, and invites only where they are new", async () => {
+  test("gives, changes and removes roles, and invites only to new customers", async () => {
     const [one, two, three] = [await company(), await company(), await company()];
     await api.user(tenant, { [one]: "ADMIN" });
     const user = await api.user(tenant, { [one]: "MEMBER", [two]: "MEMBER" });
@@ -483,7 +483,7 @@ describe("updating", () => {
     expect((await invitationsTo(user.userId)).map((job) => job.payload.customerIds)).toEqual([[three]]);
   });
 
-  test("a taken address is 409, also under an idempotency key", async () => {
+  test("answers 409 for a used address, also under an idempotency key", async () => {
     const [one, two] = [await api.user(tenant), await api.user(tenant)];
     const headers = { "x-idempotency-key": newId() };
     for (let i = 0; i < 2; i++) {
@@ -492,7 +492,7 @@ describe("updating", () => {
     }
   });
 
-  test("staff need for a role what they need for an invitation", async () => {
+  test("needs for a role the same of staff as an invitation", async () => {
     const brand = await api.tenant({ staff: { callerVerification: true } as StaffRules });
     const company = await api.customer(brand, { customerType: "BUSINESS" });
     await api.user(brand, { [company]: "ADMIN" });
@@ -515,7 +515,7 @@ describe("updating", () => {
     expect((await put(3, role)).body.customers).toMatchObject([{ role: "ADMIN" }]);
   });
 
-  test("the last ADMIN cannot be demoted, one of two can", async () => {
+  test("cannot demote the last ADMIN, but can demote one of two", async () => {
     const customerId = await company();
     const [one, two] = [
       await api.user(tenant, { [customerId]: "ADMIN" }),
@@ -535,7 +535,7 @@ describe("updating", () => {
     expect(refused.body.internalCode).toBe("2106");
   });
 
-  test("a smaller role counts at once", async () => {
+  test("applies a lower role at once", async () => {
     const customerId = await company();
     await api.user(tenant, { [customerId]: "ADMIN" });
     const { userId, token } = await api.user(tenant, { [customerId]: "ADMIN" });
@@ -545,7 +545,7 @@ describe("updating", () => {
     expect((await rename()).status).toBe(403);
   });
 
-  test("a person changes their own profile but not their address; an ADMIN the roles of others only", async () => {
+  test("lets a person change their profile but not their address, and an ADMIN only the roles of others", async () => {
     const [mine, theirs] = [await company(), await company()];
     const admin = await api.user(tenant, { [mine]: "ADMIN" });
     const member = await api.user(tenant, { [mine]: "MEMBER", [theirs]: "MEMBER" });
@@ -570,7 +570,7 @@ describe("updating", () => {
     expect(await rolesOf(theirs)).toEqual({ [member.userId]: "MEMBER" });
   });
 
-  test("whom one does not see is 404", async () => {
+  test("answers 404 for an invisible user", async () => {
     const customerId = await company();
     const { userId } = await api.user(tenant, { [customerId]: "MEMBER" });
     const manager = await api.user(tenant, { [customerId]: "MANAGER" });
@@ -581,11 +581,11 @@ describe("updating", () => {
   });
 });
 
-describe("removing from a customer", () => {
+describe("removing a user from a customer", () => {
   const remove = (customerId: string, userId: string) =>
     asKey<Failure | undefined>("DELETE", `/customers/${customerId}/users/${userId}`);
 
-  test("ends the access at once, and leaves the user and their other customers", async () => {
+  test("ends the access at once, and keeps the user and their other customers", async () => {
     const [one, two] = [await company({ referenceId: newId() }), await company()];
     const admin = await api.user(tenant, { [one]: "ADMIN" });
     const user = await api.user(tenant, { [one]: "MANAGER", [two]: "ADMIN" });
@@ -605,7 +605,7 @@ describe("removing from a customer", () => {
     expect([again.status, again.body?.internalCode]).toEqual([404, "2102"]);
   });
 
-  test("the last ADMIN stays, whatever is tried", async () => {
+  test("always keeps the last ADMIN", async () => {
     const customerId = await company();
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     await api.user(tenant, { [customerId]: "MANAGER" });
@@ -619,7 +619,7 @@ describe("removing from a customer", () => {
     expect(themselves.status).toBe(409);
   });
 
-  test("only the brand can remove a last ADMIN who never signed in", async () => {
+  test("of a last ADMIN who never signed in is possible for the brand only", async () => {
     const customerId = await company();
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     const mistyped = await asKey("POST", "/users", {
@@ -627,7 +627,7 @@ describe("removing from a customer", () => {
       email: `mistyped-${newId()}@example.com`,
       memberships: [{ customerId, role: "ADMIN" }],
     });
-    // An ADMIN who has signed in is removed only while another ADMIN is left, also one who never signed in.
+    // An ADMIN who has signed in is removed only while another ADMIN is left, even if that one never signed in.
     expect((await remove(customerId, admin.userId)).status).toBe(204);
     const manager = await api.user(tenant, { [customerId]: "MANAGER" });
     const path = `/customers/${customerId}/users/${mistyped.body.userId}`;
@@ -636,7 +636,7 @@ describe("removing from a customer", () => {
     expect(Object.values(await rolesOf(customerId))).toEqual(["MANAGER"]);
   });
 
-  test("of ten ADMINs who all remove each other at once, one is left", async () => {
+  test("leaves one of ten ADMINs who remove each other at once", async () => {
     const customerId = await company();
     const admins = [];
     for (let i = 0; i < 10; i++) admins.push(await api.user(tenant, { [customerId]: "ADMIN" }));
@@ -645,7 +645,7 @@ describe("removing from a customer", () => {
     expect(Object.values(await rolesOf(customerId))).toEqual(["ADMIN"]);
   });
 
-  test("two who demote each other in two customers named the other way round do not lock up", async () => {
+  test("does not deadlock when two users demote each other in two customers, named in opposite orders", async () => {
     const [one, two] = [await company(), await company()];
     const users = [
       await api.user(tenant, { [one]: "ADMIN", [two]: "ADMIN" }),
@@ -664,7 +664,7 @@ describe("removing from a customer", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("is for ADMINs; who does not see the customer or brand finds nothing", async () => {
+  test("is for ADMINs, and other brands and strangers find nothing", async () => {
     const customerId = await company();
     const { userId } = await api.user(tenant, { [customerId]: "MEMBER" });
     const path = `/customers/${customerId}/users/${userId}`;

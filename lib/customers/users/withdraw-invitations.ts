@@ -3,8 +3,8 @@ import { invitations } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * Withdraws what a person invited others to, once they may no longer invite: a thief who had a role for a moment must not
- * leave a way back in.
+ * Withdraws a person's invitations when they may no longer invite: a thief who had a role for a moment must not leave a
+ * way back in.
  */
 export async function withdrawInvitationsBy(ctx: Ctx, customerId: string, userId: string): Promise<void> {
   await ctx.db

@@ -11,18 +11,18 @@ import { type Obstacles, obstaclesOfCustomer, obstaclesOfPerson } from "./obstac
 import { lockOwnCustomers, lockOwnUsers } from "./people";
 import type { ErasedParties } from "./scope";
 
-/** What an operator is shown before they erase, and after. */
+/** What an operator sees before and after an erasure. */
 export type OperatorErasure = ErasedParties &
   Obstacles & {
-    /** Who it is, by name and address. */
+    /** The affected people, by name and address. */
     people: readonly { name: string; email: string }[];
     customers: readonly { name: string; humanReadableId: string }[];
   };
 
 /**
- * What erasing a customer (by id or `rid_`) or a person (by e-mail) would erase, and what stands in the way. With `erase`
- * it is erased, unless something does. A customer's people go with it who belong to nothing else; a person's customers
- * that have nobody else. Null: nobody is named so.
+ * Shows what an erasure of a customer (by id or `rid_`) or a person (by e-mail) would erase, and its obstacles. With
+ * `erase`, and without obstacles, it erases. A customer is erased with its people who belong to nothing else, a person
+ * with their customers that have no other user. Null: unknown.
  */
 export function eraseByOperator(
   ctx: Ctx,

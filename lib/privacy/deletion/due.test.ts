@@ -51,8 +51,8 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
   return answer.body;
 };
 
-describe("on the day", () => {
-  it("the sweep has the person erased; the address can sign up anew and finds nothing", async () => {
+describe("on the day of a deletion", () => {
+  it("the sweep erases the person, and a new sign-up with the address finds nothing", async () => {
     const { userId, customerId, email, token, request } = await someone();
     const paymentProfileId = await makeProfile(world.api, tenant, { customerId });
     const ctx = world.api.ctx(tenant);
@@ -105,7 +105,7 @@ describe("on the day", () => {
     expect(await world.api.db.$count(memberships, eq(memberships.userId, fresh!.id))).toBe(0);
   });
 
-  it("something new stands in the way: the request is void, and the person is told what it is", async () => {
+  it("a new obstacle makes the request void, and the person is notified of it", async () => {
     const { userId, customerId, email, call, request } = await someone();
     await request();
     await makeSubscription(world.api, tenant, { customerId });
@@ -113,14 +113,14 @@ describe("on the day", () => {
     expect(await statusOf(userId)).toMatchObject({ status: "VOID", obstacles: ["LINE"] });
     expect((await call("GET")).body).toMatchObject({ status: "NONE", obstacleCount: 1 });
     expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
-    // Which of two mails is sent first is up to the queue.
+    // The queue decides which of two mails is sent first.
     const refusal = async () =>
       (await world.mails(email)).find(({ subject }) => subject.includes("was not deleted"));
     await expect.poll(refusal).toBeDefined();
     expect((await refusal())!.text).toContain("a line that has not ended");
   });
 
-  it("what was undone is left alone", async () => {
+  it("an undone request changes nothing", async () => {
     const { userId, email, call, request } = await someone();
     await request();
     const deletionId = await people.fallDue(userId);
@@ -130,12 +130,12 @@ describe("on the day", () => {
     expect((await world.api.db.select().from(users).where(eq(users.id, userId)))[0]!.email).toBe(email);
   });
 
-  it("it happens altogether or not at all, and once, however often it runs", async () => {
+  it("the erasure happens completely or not at all, and once, however often it runs", async () => {
     const { userId, customerId, request } = await someone();
     await request();
     const deletionId = await people.fallDue(userId);
     const run = () => eraseDueAccount(world.api.ctx(tenant), deletionId);
-    // The last thing that is written fails, as if the process had died there.
+    // The last write fails, as if the process had crashed there.
     await world.database.pool.query(`
       create function dies() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
       create trigger dies before update on users for each row execute function dies()`);
@@ -153,8 +153,8 @@ describe("on the day", () => {
   });
 });
 
-describe("of somebody at a company", () => {
-  it("the company stays with its lines; who used one is named by nobody any more", async () => {
+describe("the deletion of a person at a company", () => {
+  it("keeps the company and its subscriptions, and removes the name of their user", async () => {
     const customerId = await world.api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
     await people.person({ [customerId]: "ADMIN" });
     const { userId, email, request } = await people.person({ [customerId]: "MEMBER" });
@@ -173,10 +173,10 @@ describe("of somebody at a company", () => {
   });
 });
 
-describe("by an operator", () => {
+describe("an erasure by an operator", () => {
   const ctx = () => world.api.ctx(tenant);
 
-  it("a customer goes with its people, but those who belong to another", async () => {
+  it("erases a customer with its people, except those who belong to another customer", async () => {
     const [going, other] = [await world.api.customer(tenant), await world.api.customer(tenant)];
     await world.api.db.update(customers).set({ referenceId: "crm-7" }).where(eq(customers.id, going));
     const own = await people.person({ [going]: "ADMIN" });
@@ -191,7 +191,7 @@ describe("by an operator", () => {
     expect(await eventTypesOf(world.api, going)).toEqual(["customer.deleted"]);
   });
 
-  it("a person by their address; nobody while something stands in the way, and nobody whom nobody knows", async () => {
+  it("erases a person by address, unless there is an obstacle or the address is unknown", async () => {
     const { customerId, email, userId, request } = await someone();
     await request();
     const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
@@ -208,12 +208,12 @@ describe("by an operator", () => {
   });
 });
 
-describe("of somebody who has bought, used and ended a line", () => {
+describe("the deletion of a person who bought, used and ended a subscription", () => {
   const MARK = "Zyxolde";
   const email = `${MARK.toLowerCase()}-${newId()}@example.com`;
   const address = { street: `${MARK}gatan 1`, zip: "11122", city: "Stockholm", country: "SE" };
 
-  it("nothing is found of them but on the invoice, and in the last e-mail until it is sent", async () => {
+  it("leaves their data only on the invoice, and in the last mail until it is sent", async () => {
     const workflow = {
       name: "Case",
       webhookPaths: ["crm/case"],
@@ -260,7 +260,7 @@ describe("of somebody who has bought, used and ended a line", () => {
     const ended = () => call<Subscription>("GET", `/subscriptions/${subscriptionId}`);
     await expect.poll(async () => (await ended()).status).toBe("CANCELLED");
     const [user] = await world.api.db.select().from(users).where(eq(users.email, email));
-    // What is owed for it stands in the way; it is settled outside.
+    // The amount due is an obstacle. It is settled outside of this test.
     await world.database.pool.query(
       "update invoices set status = 'PAID', next_step = null, next_step_at = null where customer_id in (select customer_id from memberships where user_id = $1)",
       [user!.id],

@@ -11,14 +11,14 @@ import { obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockPerson } from "./people";
 import { announceDeletion } from "./requests";
 
-/** Erases somebody whose day has come; a job each, so that nobody's waits for another's. */
+/** Erases a person on the day of their deletion. One job per person, so that no erasure waits for another. */
 export const eraseAccount = job({
   name: "erase-account",
   payload: z.object({ deletionId: z.uuid() }),
   run: (ctx, { deletionId }) => eraseDueAccount(ctx, deletionId),
 });
 
-/** Queues the accounts whose day has come. One that is queued and has not run is queued once. */
+/** Queues the due deletions. A waiting one is queued once. */
 export async function queueDueDeletions(ctx: Ctx, batch = 200): Promise<void> {
   const due = await ctx.db
     .select({ deletionId: accountDeletions.id })
@@ -37,8 +37,8 @@ export async function queueDueDeletions(ctx: Ctx, batch = 200): Promise<void> {
 }
 
 /**
- * Erases one account in one transaction: it is gone altogether, or, where the process dies, not at all, and the next run
- * begins anew. Where something stands in the way by now the request becomes void, and the person is told what it is.
+ * Erases one account in one transaction: completely, or after a crash not at all, and the next run starts over. If there
+ * is an obstacle, the request becomes void and the person is notified of it.
  */
 export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<void> {
   const erased = await inTransaction(ctx, async (ctx) => {
@@ -46,7 +46,7 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
     const person = claimed && (await lockPerson(ctx, claimed.userId));
     if (!person) return null;
     const { userId, email } = person;
-    // What was bought with the address and nobody has signed in for since is theirs, too.
+    // Unclaimed purchases with the address belong to the person, too.
     await adoptPurchases(ctx, { userId, email });
     const customerIds = await lockOwnCustomers(ctx, userId);
     const { obstacles } = await obstaclesOfPerson(ctx, userId);
@@ -59,14 +59,14 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
     }
     await erase(ctx, { userIds: [userId], customerIds });
     await end(ctx, deletionId, { status: "DONE" });
-    // The last that is written to the address; who reads it is told that nothing is left to undo.
+    // The last mail to the address. It says that the deletion can no longer be undone.
     await queueSecurityNotice(ctx, userId, { kind: "DELETED" }, email);
     return userId;
   });
   if (erased) uncacheUser(erased);
 }
 
-/** The request, held; undefined when it was undone, is done, or another process is at it. */
+/** The request, locked. Undefined when it was undone, is done, or is locked by another process. */
 async function claim(ctx: Ctx, deletionId: string) {
   const [row] = await ctx.db
     .select({ userId: accountDeletions.userId })

@@ -20,9 +20,9 @@ import {
 } from "./statements";
 
 /**
- * Erases people and customers: docs/decisions/erasing.md says what goes, what stays and why. In the caller's transaction,
- * which has made sure that nothing stands in the way; done twice it changes nothing more. Saved methods and who the
- * customer is go at the providers by jobs.
+ * Erases people and customers; docs/decisions/erasing.md says what goes, what stays and why. Runs in the caller's
+ * transaction, which has checked that there are no obstacles. Safe to repeat. Jobs delete saved methods and identities
+ * at the providers.
  */
 export async function erase(ctx: Ctx, forgotten: ErasedParties): Promise<void> {
   await cancelDrafts(ctx, forgotten);
@@ -39,7 +39,7 @@ export async function erase(ctx: Ctx, forgotten: ErasedParties): Promise<void> {
     ...erasePeople(scope),
   ];
   for (const statement of statements) await ctx.db.execute(statement);
-  // After the statements, which delete jobs that name whoever is forgotten.
+  // After the statements, which delete jobs that name the erased people.
   for (const customer of known) await enqueue(ctx, forgetCustomerAtProvider, customer);
   for (const userId of forgotten.userIds) await announceDeletion(ctx, userId, "user.deleted");
   for (const customerId of forgotten.customerIds)
@@ -51,7 +51,7 @@ export async function erase(ctx: Ctx, forgotten: ErasedParties): Promise<void> {
     });
 }
 
-/** Orders that were never finished end as if their owner had cancelled them. */
+/** Cancels the unfinished orders, as their owner would. */
 async function cancelDrafts(ctx: Ctx, { userIds, customerIds }: ErasedParties): Promise<void> {
   const drafts = await ctx.db
     .select({ id: orders.id })
@@ -84,7 +84,7 @@ async function forgetMethods(ctx: Ctx, customerIds: readonly string[]): Promise<
   for (const { paymentProfileId } of saved) await enqueue(ctx, detachProfile, { paymentProfileId });
 }
 
-/** Who customers are at the providers that know them. */
+/** The customers' identities at the providers. */
 const knownAtProviders = (ctx: Ctx, customerIds: readonly string[]) =>
   ctx.db
     .select({

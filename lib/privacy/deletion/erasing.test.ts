@@ -13,12 +13,13 @@ import { makeErasableCustomer } from "./fixtures";
 import { columnName, columnsContaining, type TestedColumn, textColumns } from "./testing";
 
 /**
- * Nothing is forgotten to be forgotten. Somebody has a row in every table that can be about a person, and their address
- * is written into every column of it that takes a text; then they are erased. Where the address is still found must be in
- * the list below, with the reason. A new column fails this test until erasing knows it, or somebody has said why it stays.
+ * Checks that erasure misses no column. The test stores a person with a row in every table that can be about a person,
+ * and writes their address into every text column of these rows. Then it erases the person. Every place that still has
+ * the address must be in the list below, with the reason. A new column fails this test until the erasure covers it, or
+ * the list says why it stays.
  */
 
-/** Where a person's own words or particulars stay, and why. */
+/** Columns in which a person's own words or data stay, with the reason. */
 const KEPT: Record<string, readonly string[]> = {
   "the law on accounts: what was sold to whom, for how much, and how it was paid": [
     "billing_discrepancies.currency",
@@ -197,7 +198,7 @@ const KEPT: Record<string, readonly string[]> = {
   ],
 };
 
-/** Tables that hold nothing about end users: the brand's own, and what is counted or drawn from. */
+/** Tables without data about end users: the brand's own, counters and stock. */
 const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
   "the brand's own settings, offer and staff": [
     "tenants",
@@ -253,7 +254,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the brand is told of whoever is gone (an id, a language), and jobs, whose form they run by: not written into. */
+/** Data of the brand about the erased person (an id, a language), and jobs, which need their format. Not marked. */
 const LEFT_ALONE = [
   "customers.human_readable_id",
   "customers.preferred_locale",
@@ -273,7 +274,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** Writes the address into a column of every row; false where the table does not take it: a state, a key. */
+/** Writes the address into a column of every row. False when the column accepts no such text, like a state or a key. */
 async function mark({ table, column, type }: TestedColumn): Promise<boolean> {
   const note = JSON.stringify(EMAIL);
   const whole = JSON.stringify({ note: EMAIL });
@@ -282,7 +283,7 @@ async function mark({ table, column, type }: TestedColumn): Promise<boolean> {
     jsonb: [
       `case jsonb_typeof("${column}") when 'array' then "${column}" || '[${note}]'
             else coalesce(nullif("${column}", 'null'), '{}') || '${whole}' end`,
-      // An array of items that a check looks into.
+      // An array of items, whose form a constraint checks.
       `jsonb_set("${column}", '{0,description}', '${note}')`,
     ],
     bytea: [`convert_to('${EMAIL}', 'UTF8')`],
@@ -296,13 +297,13 @@ async function mark({ table, column, type }: TestedColumn): Promise<boolean> {
       const { rowCount } = await database.pool.query(`update ${table} set "${column}" = ${value}`);
       return (rowCount ?? 0) > 0;
     } catch {
-      // A check, a key or a trigger: it can hold nothing but what it is for.
+      // A constraint or trigger: the column accepts only its own values.
     }
   }
   return false;
 }
 
-it("forgets a person in every column that could tell of them, but those that are kept for a reason", async () => {
+it("erases a person from every column that could contain their data, except those kept for a reason", async () => {
   const { userId } = await makeErasableCustomer(api, tenant, EMAIL);
   const others = new Set(Object.values(NOT_ABOUT_PEOPLE).flat());
   const all = (await textColumns(database.pool)).filter(({ table }) => !others.has(table));
@@ -333,14 +334,14 @@ it("forgets a person in every column that could tell of them, but those that are
       where position($1 in j.payload::text) > 0 order by 1`,
     [EMAIL],
   );
-  // What still has to reach them, and who they are at the provider, which is to forget it.
+  // The last mail to them, and their identity at the provider, which a job deletes.
   expect(waiting.rows).toEqual([
     { identifier: "forget-customer-at-provider" },
     { identifier: "send-security-notice" },
   ]);
 });
 
-it("forgets by what staff asked for lines, and leaves a job that names nobody as it is", async () => {
+it("erases the filters of staff's bulk jobs, and keeps a job that names no one", async () => {
   const email = "filtered@example.com";
   const other = await api.tenant();
   const { userId, subscriptionId } = await makeErasableCustomer(api, other, email);
@@ -368,7 +369,7 @@ it("forgets by what staff asked for lines, and leaves a job that names nobody as
   expect(await read(named)).toMatchObject({
     filter: { operation: "listSubscriptions", query: { iccid: [], status: [] } },
     cursor: null,
-    // The list is not read without its filter: that would find every line.
+    // The list is not read without its filter, which would find every subscription.
     listedAt: expect.any(Date),
     body: { when: "NOW" },
   });

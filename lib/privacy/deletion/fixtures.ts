@@ -16,8 +16,8 @@ import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /**
- * Somebody with a past: a private customer whose lines, orders, payments and messages are all over, with a row in every
- * table that can be about a person, the job queue among them.
+ * A person with a history: a consumer whose subscriptions, orders, payments and messages have all ended. Has a row in
+ * every table that can be about a person, and in the job queue.
  */
 export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: string) {
   const customerId = await api.customer(tenant, { contact: { email } });
@@ -201,7 +201,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
   });
   for (const status of ["SIGNED", "DECLINED"] as const)
     await makeSigning(api, tenant, { customerId, signerEmail: email, status });
-  // The orders they were made for were finished long ago.
+  // The orders of these rows were finished long ago.
   await api.db.execute(
     sql`update orders set status = 'COMPLETED', payment_status = 'PAID' where status = 'DRAFT'`,
   );
@@ -334,7 +334,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     operation: "updateCustomer",
     customer_id: customerId,
   });
-  // What was done to a person names no customer.
+  // An audit entry about a person names no customer.
   await insert("audit_entries", {
     ...audited,
     id: newId(),

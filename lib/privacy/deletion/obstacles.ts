@@ -5,7 +5,7 @@ import { calendarDate } from "@/lib/platform/dates/calendar";
 import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
-/** More are counted, not named. */
+/** The maximum number of named obstacles. The others are only counted. */
 const NAMED = 50;
 
 type Row = {
@@ -23,9 +23,9 @@ type Row = {
 export type Obstacles = { obstacles: AccountDeletionObstacle[]; obstacleCount: number };
 
 /**
- * What stands in the way of forgetting a person: whatever goes on, is owed or is on its way in customers that would be
- * forgotten with them because they are its only user, and customers that nobody else could look after. One statement.
- * @param namedOf the customer whose obstacles are named; those of other customers are only counted. All are named when absent
+ * The obstacles to the deletion of a person. These are active, unpaid or unfinished things in customers that are deleted
+ * with them, because they are the only user. Companies without another ADMIN are obstacles, too. One statement.
+ * @param namedOf the customer whose obstacles are named; other customers' are only counted. Absent: all are named
  */
 export const obstaclesOfPerson = (ctx: Ctx, userId: string, namedOf?: string): Promise<Obstacles> => {
   const mine = sql`
@@ -48,7 +48,7 @@ export const obstaclesOfPerson = (ctx: Ctx, userId: string, namedOf?: string): P
   );
 };
 
-/** The same of a customer that is to be forgotten with all of its users. */
+/** The same for a customer that is deleted with all of its users. */
 export const obstaclesOfCustomer = (ctx: Ctx, customerId: string): Promise<Obstacles> =>
   read(
     ctx,
@@ -84,7 +84,7 @@ async function read(
           from orders o where o.tenant_id = ${tenant} and ${ofOrders}
            and (o.status in ('PENDING_APPROVAL', 'SUBMITTED', 'PROCESSING')
                 or (o.status = 'DRAFT' and o.payment_status in ('PROCESSING', 'PAID')))`,
-    // A draft is going to be asked for.
+    // A draft will become due.
     sql`select 'INVOICE', 5, i.id, coalesce(i.number, ''), null, null,
                i.total_minor - i.credited_minor - i.paid_minor - i.paid_outside_minor - i.paid_from_balance_minor
                  - i.rounding_minor, i.currency, i.customer_id

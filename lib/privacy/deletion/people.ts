@@ -3,7 +3,10 @@ import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** Holds somebody's row: of two who would change what becomes of them one waits. Undefined: they are gone. */
+/**
+ * Locks a person's row, so that simultaneous decisions about their deletion run one after the other. Undefined: they are
+ * deleted.
+ */
 export async function lockPerson(ctx: Ctx, userId: string) {
   const [row] = await ctx.db
     .select({ userId: users.id, email: users.email })
@@ -13,7 +16,7 @@ export async function lockPerson(ctx: Ctx, userId: string) {
   return row;
 }
 
-/** The customers a person is the only user of, held so that nobody is invited meanwhile. */
+/** The customers with this person as their only user, locked so that no one is invited in the meantime. */
 export async function lockOwnCustomers(ctx: Ctx, userId: string): Promise<string[]> {
   const held = await ctx.db
     .select({ customerId: customers.id })
@@ -30,7 +33,7 @@ export async function lockOwnCustomers(ctx: Ctx, userId: string): Promise<string
   return ids.filter((id) => !others.some((one) => one.customerId === id && one.userId !== userId));
 }
 
-/** The users of a customer who are users of nothing else, with the customer held. */
+/** The users of a customer who belong to nothing else, with the customer locked. */
 export async function lockOwnUsers(ctx: Ctx, customerId: string): Promise<string[]> {
   await ctx.db
     .select({ id: customers.id })

@@ -33,8 +33,8 @@ async function someone() {
 }
 const subjects = async (email: string) => (await world.mails(email)).map(({ subject }) => subject);
 
-describe("a request", () => {
-  it("is confirmed by a code, scheduled in 30 days, announced, told of by e-mail, and ends no session", async () => {
+describe("a request for deletion", () => {
+  it("is confirmed with a code, scheduled in 30 days, emitted and mailed, and ends no session", async () => {
     const { userId, email, call, request } = await someone();
     expect((await call("GET")).body).toEqual({ status: "NONE", obstacles: [], obstacleCount: 0 });
     const { status, body } = await request();
@@ -47,7 +47,7 @@ describe("a request", () => {
     await expect.poll(() => subjects(email)).toContainEqual(expect.stringContaining("is deleted on"));
   });
 
-  it("is undone, once, and may be made again", async () => {
+  it("can be undone once, and made again", async () => {
     const { userId, email, call, request } = await someone();
     expect((await call<{ internalCode: string }>("DELETE")).body.internalCode).toBe("2195");
     await request();
@@ -57,13 +57,13 @@ describe("a request", () => {
     expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
   });
 
-  it("is one at a time, also of two that are confirmed at once", async () => {
+  it("exists once, also after two simultaneous confirmations", async () => {
     const { userId, call, code } = await someone();
     const started = await call<{ nonce: string }>("POST");
     const first = { nonce: started.body.nonce, code: await code() };
     await call("POST", "/confirm", first);
     expect((await call<{ internalCode: string }>("POST")).body.internalCode).toBe("2194");
-    // A code is good once, however many send it.
+    // A code works once, however many requests send it.
     expect((await call("POST", "/confirm", first)).status).toBe(400);
     expect(await world.api.db.$count(accountDeletions, eq(accountDeletions.userId, userId))).toBe(1);
   });
@@ -82,7 +82,7 @@ describe("a request", () => {
     expect((await call("GET")).body.status).toBe("NONE");
   });
 
-  it("is nobody's who has not signed in", async () => {
+  it("needs a sign-in", async () => {
     for (const [method, path] of [
       ["GET", ""],
       ["POST", ""],
@@ -96,8 +96,8 @@ describe("a request", () => {
   });
 });
 
-describe("what stands in the way", () => {
-  /** Makes a person and something of theirs; the request is refused for it. */
+describe("an obstacle to a deletion", () => {
+  /** Creates a person with something that refuses the request. */
   async function hindered(make: (customerId: string, userId: string) => Promise<unknown>) {
     const { customerId, userId, call } = await someone();
     await make(customerId, userId);
@@ -110,7 +110,7 @@ describe("what stands in the way", () => {
     return body.obstacles;
   }
 
-  it("a line, by its name, with its end and its binding; one that has ended does not", async () => {
+  it("is a subscription, with its name, end and binding, unless it has ended", async () => {
     const found = await hindered(async (customerId) => {
       await makeSubscription(world.api, tenant, {
         customerId,
@@ -127,12 +127,12 @@ describe("what stands in the way", () => {
     ]);
   });
 
-  it("a license", async () => {
+  it("is a license", async () => {
     const found = await hindered((customerId) => makeLicense(world.api, tenant, { customerId }));
     expect(found).toMatchObject([{ kind: "LICENSE", name: expect.any(String) }]);
   });
 
-  it("a number that is on its way", async () => {
+  it("is an open porting", async () => {
     const found = await hindered(async (customerId) => {
       const subscriptionId = await makeSubscription(world.api, tenant, { customerId, status: "CANCELLED" });
       await world.api.db.insert(portings).values({
@@ -150,7 +150,7 @@ describe("what stands in the way", () => {
     expect(found).toMatchObject([{ kind: "PORTING", name: "070-174 06 11" }]);
   });
 
-  it("an invoice that is not paid, with what is left of it; a paid one does not", async () => {
+  it("is an unpaid invoice, with its rest, and not a paid one", async () => {
     const found = await hindered(async (customerId) => {
       await makeInvoice(world.api, tenant, { customerId, status: "OVERDUE" });
       await makeInvoice(world.api, tenant, { customerId, status: "PAID" });
@@ -158,7 +158,7 @@ describe("what stands in the way", () => {
     expect(found).toMatchObject([{ kind: "INVOICE", amountMinor: 24900, currency: "SEK" }]);
   });
 
-  it("an order that is being delivered, and a payment that is under way", async () => {
+  it("is an order or payment in progress", async () => {
     const found = await hindered(async (customerId, userId) => {
       await world.database.pool.query(
         `insert into orders (tenant_id, id, human_readable_id, status, customer_type, customer_id, user_id, pricing, submitted_at, expires_at)
@@ -170,7 +170,7 @@ describe("what stands in the way", () => {
     expect(found.map(({ kind }) => kind)).toEqual(["ORDER", "PAYMENT"]);
   });
 
-  it("a company that nobody else could look after; with another ADMIN, its lines are no hindrance", async () => {
+  it("is a company without another ADMIN; with one, its subscriptions are not obstacles", async () => {
     const customerId = await world.api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
     const one = await people.person({ [customerId]: "ADMIN" });
     await people.person({ [customerId]: "MEMBER" });
@@ -183,7 +183,7 @@ describe("what stands in the way", () => {
     expect((await one.request()).body.status).toBe("SCHEDULED");
   });
 
-  it("of a company without other users its lines, named up to fifty and counted", async () => {
+  it("is a subscription of a company without other users, named up to fifty and counted", async () => {
     const customerId = await world.api.customer(tenant, { customerType: "BUSINESS" });
     const { call } = await people.person({ [customerId]: "ADMIN" });
     for (let i = 0; i < 52; i++) await makeSubscription(world.api, tenant, { customerId });
@@ -191,7 +191,7 @@ describe("what stands in the way", () => {
     expect([body.obstacles.length, body.obstacleCount]).toEqual([50, 52]);
   });
 
-  it("also when it came between the code and its confirmation", async () => {
+  it("counts also when it appears between the code and its confirmation", async () => {
     const { customerId, call, code } = await someone();
     const { body } = await call<{ nonce: string }>("POST");
     await makeSubscription(world.api, tenant, { customerId });

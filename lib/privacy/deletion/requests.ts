@@ -16,11 +16,11 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { AccountDeletion } from "./model";
 import { type Obstacles, obstaclesOfPerson } from "./obstacles";
 
-/** How long one can change one's mind, in days of the tenant's calendar. */
+/** How long a deletion can be undone, in days of the tenant's calendar. */
 const GRACE_DAYS = 30;
 const PURPOSE = "account-deletion";
 
-/** The deletion of somebody's that has been asked for and has not happened. */
+/** The scheduled deletion of a person. */
 export const liveDeletion = (ctx: Ctx, userId: string) =>
   and(
     eq(accountDeletions.tenantId, ctx.tenant.id),
@@ -36,14 +36,14 @@ async function scheduledFor(ctx: Ctx, userId: string) {
   return row;
 }
 
-/** When the signed-in person's account is to be deleted; null when it is not. */
+/** When the signed-in person's account is deleted. Null when no deletion is scheduled. */
 export async function accountDeletionDate(ctx: Ctx): Promise<string | null> {
   const row = await scheduledFor(ctx, requireUser(ctx).userId);
   return row ? row.dueAt.toISOString() : null;
 }
 
 /**
- * Whether the signed-in person's account is to be deleted, and what stands in the way of it.
+ * Whether a deletion of the signed-in person's account is scheduled, and its obstacles.
  * @throws ApiError unauthenticated
  */
 export const getAccountDeletion = (ctx: Ctx): Promise<AccountDeletion> =>
@@ -54,7 +54,7 @@ async function getDeletionOf(ctx: Ctx, userId: string): Promise<AccountDeletion>
   return presentDeletion(row, found);
 }
 
-/** A deletion as the API shows it. Without a row none is scheduled. */
+/** A deletion as the API shows it. Without a row, none is scheduled. */
 export const presentDeletion = (
   row: { dueAt: Date; createdAt: Date } | null | undefined,
   { obstacles, obstacleCount }: Obstacles,
@@ -83,7 +83,7 @@ function requireNoObstacles({ obstacles, obstacleCount }: Obstacles): void {
 }
 
 /**
- * The first half of having one's account deleted: a code goes to one's address. Refused while something stands in the way.
+ * The first step of the signed-in person's deletion: mails a code to their address. Refused while there are obstacles.
  * @throws ApiError unauthenticated, accountDeletionHindered, accountDeletionScheduled
  */
 export function startAccountDeletion(ctx: Ctx): Promise<PendingConfirmation> {
@@ -98,8 +98,8 @@ export function startAccountDeletion(ctx: Ctx): Promise<PendingConfirmation> {
 }
 
 /**
- * Schedules the deletion of the signed-in person's account and tells them when it happens and how to undo it. Nothing
- * else changes until then; no session ends.
+ * Schedules the deletion of the signed-in person's account, and mails them its day and how to undo it. Nothing else
+ * changes until then, and no session ends.
  * @throws ApiError unauthenticated, confirmationFailed, accountDeletionHindered, accountDeletionScheduled
  */
 export function confirmAccountDeletion(
@@ -115,7 +115,7 @@ export function confirmAccountDeletion(
 }
 
 /**
- * Schedules the deletion of a person's account, and tells them when it happens and how to undo it.
+ * Schedules the deletion of a person's account, and mails them its day and how to undo it.
  * @param namedOf the customer whose obstacles a refusal names; all are named when absent
  * @throws ApiError accountDeletionHindered, accountDeletionScheduled
  */
@@ -128,7 +128,7 @@ export function scheduleDeletionOf(ctx: Ctx, userId: string, namedOf?: string): 
     const made = await ctx.db
       .insert(accountDeletions)
       .values({ tenantId: ctx.tenant.id, id: newId(), userId, status: "SCHEDULED", dueAt, createdAt })
-      // One live request per person is a constraint; of two at once one is told so.
+      // A constraint allows one live request per person. The second of two simultaneous ones is refused.
       .onConflictDoNothing()
       .returning({ id: accountDeletions.id });
     if (made.length === 0) throw new ApiError(failures.accountDeletionScheduled);
@@ -139,7 +139,7 @@ export function scheduleDeletionOf(ctx: Ctx, userId: string, namedOf?: string): 
 }
 
 /**
- * Keeps the signed-in person's account after all; possible until it is gone.
+ * Undoes the deletion of the signed-in person's account. Possible until it happens.
  * @throws ApiError unauthenticated, accountDeletionNotScheduled
  */
 export function undoAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
@@ -157,13 +157,13 @@ export function undoAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
   });
 }
 
-/** Tells of a step of somebody's deletion, with the person as everybody may see them then. */
+/** Emits the event of a step of a deletion, with the person as the brand sees them. */
 export async function announceDeletion(
   ctx: Ctx,
   userId: string,
   type: "user.deletionScheduled" | "user.deletionUndone" | "user.deleted",
 ): Promise<void> {
-  // What is announced does not depend on who asked.
+  // The event does not depend on the caller.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "account-deletion" } };
   await emit(ctx, { type, entityType: "user", entityId: userId, data: await getUser(brand, userId) });
 }

@@ -1,28 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** Who is forgotten: people, and the customers that have no other user. */
+/** What an erasure removes: people, and the customers that have no other user. */
 export type ErasedParties = { userIds: readonly string[]; customerIds: readonly string[] };
 
-/** What belongs to them, looked up before anything of it is gone. As SQL values, to be compared with `any`. */
+/**
+ * The ids of everything that belongs to them, read before any of it is erased. As SQL values, for comparison with `any`.
+ */
 export type ErasureScope = {
   tenant: SQL;
   people: SQL;
   /** The people's addresses, in lower case. */
   emails: SQL;
   customers: SQL;
-  /** Customers the people leave behind to others. */
+  /** Customers that the people share with other users. */
   shared: SQL;
-  /** Everybody's who is a user of a line of a customer that goes, and the people's own elsewhere. */
+  /** All subscribers of the erased customers, and the people's own at other customers. */
   subscribers: SQL;
   lines: SQL;
-  /** Orders of the customers that go, those that never got a customer among them. */
+  /** Orders of the erased customers, and orders that never got a customer. */
   orders: SQL;
-  /** Orders of others that name one of the people. */
+  /** Orders of other customers that name one of the people. */
   ordersOfOthers: SQL;
-  /** Everything whose events tell of them. */
+  /** Everything whose events contain their data. */
   told: SQL;
-  /** What a text would say that is about them: addresses, numbers, ids. In lower case. */
+  /** The strings that a text about them would contain: addresses, numbers, ids. In lower case. */
   needles: SQL;
 };
 
@@ -34,7 +36,7 @@ type Found = Record<
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-/** Looks up what belongs to somebody. One statement. */
+/** Reads the ids of everything that belongs to people and customers. One statement. */
 export async function readErasureScope(
   ctx: Ctx,
   { userIds, customerIds }: ErasedParties,

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ErasureScope } from "./scope";
 
-/** What stands where a name stood. */
+/** Replaces a name. */
 const NOBODY = "Deleted account";
-/** In place of what an event, an answer or a message told. Who hands events on leaves such a one alone. */
+/** Replaces the content of an event, an answer or a message. Code that forwards events skips these. */
 const ERASED = sql`'{"erased": true}'::jsonb`;
 
-/** An agreement without where it came from: when, by which account and in which words is the proof of a charge. */
+/** A consent without its origin. Its time, account and wording stay as the proof of a charge. */
 const consent = sql`autopay_consent - 'ip' - 'userAgent'`;
 
-/** The people themselves. The address is free for anybody afterwards: nothing can be delivered to `.invalid` (RFC 2606). */
+/** The people themselves. Their address is free afterwards. Nothing can be delivered to `.invalid` (RFC 2606). */
 export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and user_id = any(${people})`;
   return [
@@ -31,7 +31,7 @@ export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
   ];
 }
 
-/** The customers that go, and who uses their lines. */
+/** The erased customers, and the users of their subscriptions. */
 export function eraseCustomers({ tenant, customers, shared, subscribers }: ErasureScope): SQL[] {
   return [
     sql`update customers set name = ${NOBODY}, identity = null, identity_hash = null, reference_id = null, contact = '{}', billing = null,
@@ -44,7 +44,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
     sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from invitations where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from memberships where tenant_id = ${tenant} and customer_id = any(${customers})`,
-    // A line of others that is in use keeps its address: emergency services are told it.
+    // Another customer's active subscription keeps its address, because emergency services need it.
     sql`update subscribers u set name = ${NOBODY}, email = null, contact_number = null, metadata = '{}', updated_at = now(),
                address = case when u.customer_id = any(${shared}) and exists (
                  select 1 from subscriptions s where s.tenant_id = u.tenant_id and s.subscriber_id = u.id
@@ -54,8 +54,8 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
 }
 
 /**
- * Held before anything is erased, in the order in which the network's answers hold them: one may still arrive for a line
- * that has just ended, and the two would wait for each other for ever.
+ * Locked before the erasure, in the order in which the network's answers lock them. An answer may still arrive for a
+ * subscription that has just ended, and another order could deadlock.
  */
 export function lockSubscriptionsStatements({ tenant, lines }: ErasureScope): SQL[] {
   return [
@@ -64,7 +64,7 @@ export function lockSubscriptionsStatements({ tenant, lines }: ErasureScope): SQ
   ];
 }
 
-/** Lines that are over and what was done to them. */
+/** Ended subscriptions and their history. */
 export function eraseSubscriptions({ tenant, customers, lines }: ErasureScope): SQL[] {
   const ofLines = sql`tenant_id = ${tenant} and subscription_id = any(${lines})`;
   return [
@@ -73,7 +73,7 @@ export function eraseSubscriptions({ tenant, customers, lines }: ErasureScope): 
          where tenant_id = ${tenant} and id = any(${lines})`,
     sql`update subscription_addons set metadata = '{}', reference_id = null where ${ofLines}`,
     sql`update usage_packages set metadata = '{}' where ${ofLines}`,
-    // Who was where, when: what was charged for it is on the invoices.
+    // Usage shows who was where and when. The invoices have its charges.
     sql`delete from usage_records where ${ofLines}`,
     sql`delete from portings where ${ofLines}`,
     sql`update carrier_operations set parameters = '{}', failure_message = null where ${ofLines}`,
@@ -83,7 +83,7 @@ export function eraseSubscriptions({ tenant, customers, lines }: ErasureScope): 
   ];
 }
 
-/** Orders, and contracts nobody signed. */
+/** Orders, and unsigned contracts. */
 export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers }: ErasureScope): SQL[] {
   const items = sql`set subscriber = null, delivery_address = null, porting_encrypted = null, lease_token = null`;
   return [
@@ -97,13 +97,13 @@ export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers 
          where tenant_id = ${tenant} and (customer_id = any(${customers}) or order_id = any(${orders}))`,
     sql`delete from signing_sessions where tenant_id = ${tenant} and status <> 'SIGNED'
            and (customer_id = any(${customers}) or (lower(signer_email) = any(${emails}) and status <> 'ACTIVE'))`,
-    // Whoever has the mailed address shall not read it any more; the contract itself is kept.
+    // The mailed link to the contract must stop working. The contract itself stays.
     sql`update signing_sessions set hosted_token_hash = null, return_url = null, metadata = '{}'
          where tenant_id = ${tenant} and customer_id = any(${customers})`,
   ];
 }
 
-/** How they paid. What they paid, and the invoices with the names on them, is kept; the links to see it end. */
+/** Payment methods. Payments, and invoices with their names, stay; the links to them end. */
 export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
   const form = sql`set hosted_token_hash = null, cancel_reason = null, branding = null, metadata = '{}', autopay_consent = ${consent}`;
@@ -120,7 +120,7 @@ export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
   ];
 }
 
-/** Copies of what was said about them: events and who was told, answers kept for repetition, what came in and waits. */
+/** Copies of their data: events and their recipients, answers stored for repeats, and waiting messages. */
 export function eraseTraces(scope: ErasureScope): SQL[] {
   const { tenant, people, customers, emails, shared, told, needles, subscribers, lines } = scope;
   const mentions = (text: SQL, of: SQL = needles) =>
@@ -130,19 +130,19 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
     union select lower(provider_ref) from payment_profiles where tenant_id = ${tenant} and customer_id = any(${customers})
     union select lower(provider_ref) from payment_intents
      where tenant_id = ${tenant} and customer_id = any(${customers}) and provider_ref is not null)`;
-  // What a list of lines is asked by, besides the needles.
+  // The fields by which bulk jobs filter subscriptions, in addition to the needles.
   const ofLines = sql`array(
     select one::text from unnest(${subscribers}) one
     union select lower(iccid) from subscriptions where tenant_id = ${tenant} and id = any(${lines}) and iccid is not null
     union select lower(to_json(reference_id)::text) from subscriptions
      where tenant_id = ${tenant} and id = any(${lines}) and reference_id is not null)`;
   return [
-    // What staff did stays, with a hash of the values instead of them: its seal holds.
+    // The record of staff's actions stays, with a hash instead of the values, so its seal stays valid.
     sql`update audit_entries set personal = null
          where tenant_id = ${tenant} and personal is not null
            and (customer_id = any(${customers}) or ${mentions(sql`personal::text`)}
                 or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
-    // A filter that names them is not read any further: the rows that were found by it are all there are.
+    // A filter that names them is not read further: the rows found so far are all rows.
     sql`update bulk_jobs set cursor = null, listed_at = coalesce(listed_at, now()),
                filter = jsonb_build_object('operation', filter->'operation', 'query', coalesce(
                  (select jsonb_object_agg(name, '[]'::jsonb) from jsonb_object_keys(filter->'query') name), '{}'))
@@ -176,18 +176,18 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
     sql`delete from idempotency_keys where tenant_id = ${tenant}
            and (exists (select 1 from unnest(${people}) person where caller like '%user:' || person)
                 or ${mentions(sql`coalesce(body::text, '') || coalesce(result::text, '')`)})`,
-    // What a provider told; its rows name no tenant, and are theirs by what the provider calls them.
+    // Messages of providers. Their rows have no tenant, so the provider's ids select them.
     sql`update provider_events set payload = ${ERASED}
          where processed_at is not null and exists (
            select 1 from unnest(${refs}) ref where position(ref in lower(payload::text)) > 0)`,
     sql`delete from provider_customers where tenant_id = ${tenant} and customer_id = any(${customers})`,
-    // That a mail was sent stays; what it said and to whom goes.
+    // The fact that a mail was sent stays. Its content and recipient go.
     sql`update sent_mails set address = null, recipient_name = null, subject = null, content = null
          where tenant_id = ${tenant}
            and (customer_id = any(${customers}) or user_id = any(${people}) or lower(address) = any(${emails}))`,
     sql`delete from notes where tenant_id = ${tenant}
            and (customer_id = any(${customers}) or (customer_id = any(${shared}) and ${mentions(sql`text`)}))`,
-    // Mails and look-ups that wait, or were given up, with an address in them. One that is running ends by itself.
+    // Waiting or failed mails and look-ups with an address in them. A running one ends by itself.
     sql`delete from graphile_worker._private_jobs
          where payload->>'tenantId' = ${tenant}::text and locked_at is null and ${mentions(sql`payload::text`, emails)}`,
   ];

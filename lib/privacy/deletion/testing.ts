@@ -10,7 +10,7 @@ import type { AccountDeletion } from "./model";
 
 const within = { timeout: 60_000, interval: 50 };
 
-/** People of a tenant who ask to be forgotten, and what they do on the way there. */
+/** People of a tenant who delete their accounts, with the steps to it. */
 export function makeErasurePeople(world: PaymentWorld, tenant: Tenant, impersonation: string) {
   const { api } = world;
 
@@ -37,7 +37,7 @@ export function makeErasurePeople(world: PaymentWorld, tenant: Tenant, impersona
     return { ...user, call, code, request };
   }
 
-  /** Lets somebody's day come. */
+  /** Moves a person's deletion to now. */
   const fallDue = async (userId: string): Promise<string> => {
     const [row] = await api.db
       .update(accountDeletions)
@@ -55,7 +55,7 @@ export function makeErasurePeople(world: PaymentWorld, tenant: Tenant, impersona
 export type TestedColumn = { table: string; column: string; type: string };
 export const columnName = ({ table, column }: TestedColumn): string => `${table}.${column}`;
 
-/** Every column that can hold what somebody wrote. What the sandbox keeps is another program's. */
+/** Every column that can contain a person's text. The sandbox's tables belong to another program. */
 export async function textColumns(pool: pg.Pool): Promise<TestedColumn[]> {
   const { rows } = await pool.query(`
     select case when c.table_schema = 'public' then '' else c.table_schema || '.' end || c.table_name as table,
@@ -68,7 +68,7 @@ export async function textColumns(pool: pg.Pool): Promise<TestedColumn[]> {
   return rows;
 }
 
-/** The columns of all tables that hold a text, whatever its case. */
+/** The columns of all tables that contain a text, case-insensitively. */
 export async function columnsContaining(pool: pg.Pool, wanted: string): Promise<string[]> {
   const found: string[] = [];
   for (const one of await textColumns(pool)) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountDeletion } from "@/lib/privacy/deletion/model";
 import { AccountExport } from "@/lib/privacy/model";
 
-/** Which of a customer's people a request is about. */
+/** The person of a customer that a request is about. */
 export const PersonOfCustomer = z
   .object({ userId: z.string().max(64).describe("A user of the customer.") })
   .meta({ id: "PersonOfCustomer" });

@@ -28,7 +28,7 @@ async function person() {
   return { customerId, userId, path, read };
 }
 
-test("a copy is asked for on behalf of a person once a day, and the page says so", async () => {
+test("a copy can be requested for a person once a day, and the page shows it", async () => {
   const { path, userId, read } = await person();
   expect((await read()).newestExport).toBeUndefined();
   const [first, second] = await Promise.all([
@@ -40,7 +40,7 @@ test("a copy is asked for on behalf of a person once a day, and the page says so
   expect((await read()).newestExport).toMatchObject({ status: "PENDING" });
 });
 
-test("a deletion is scheduled when a colleague approves it, and the person has thirty days", async () => {
+test("a deletion is scheduled after a colleague's approval, and the person can undo it for thirty days", async () => {
   const { path, userId, read } = await person();
   expect(await as(admin, "POST", `${path}/erasure`, { userId })).toMatchObject(refusal("approvalRequired"));
   const { body: asked } = await as<{ approvalId: string }>(admin, "POST", "/approvals", {
@@ -62,7 +62,7 @@ test("a deletion is scheduled when a colleague approves it, and the person has t
   );
 });
 
-test("a key needs no approval; what is owed stands in the way, and a second request says that there is one", async () => {
+test("a key needs no approval, debts are an obstacle, and a second request is refused as scheduled", async () => {
   const { path, userId, customerId, read } = await person();
   const key = { "x-api-key": await api.apiKey(tenant, "full-access") };
   const erase = () =>
@@ -80,7 +80,7 @@ test("a key needs no approval; what is owed stands in the way, and a second requ
   expect(await again()).toMatchObject(refusal("accountDeletionScheduled"));
 });
 
-test("what stands in the way in another customer of the person is counted and not named", async () => {
+test("obstacles at another customer of the person are counted and not named", async () => {
   const [here, there] = [await api.customer(tenant), await api.customer(tenant, { name: "Lind Bygg AB" })];
   const { userId } = await api.user(tenant, { [here]: "ADMIN", [there]: "ADMIN" });
   const read = async () =>
@@ -104,7 +104,7 @@ test("what stands in the way in another customer of the person is counted and no
     expect(JSON.stringify([deletion, refused.body])).not.toContain(name);
 });
 
-test("only administrators may, and only for the customer's own people", async () => {
+test("only administrators may do it, and only for the customer's own people", async () => {
   const [one, other] = [await person(), await person()];
   for (const role of ["SUPPORT", "BILLING"] as const) {
     const member = await api.staffMember(tenant, role, { steppedUp: true });

@@ -20,13 +20,13 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 type Person = { customerId: string; userId: string };
 
 /**
- * A user of a customer, with what was asked for about their data. One statement.
+ * A user of a customer, with the requests about their data. One statement.
  * @throws ApiError customerNotFound, userNotFound: also when the user belongs to other customers only
  */
 async function findPerson(ctx: Ctx, given: Person) {
   const named = customerNamed(given.customerId);
   if (!named) throw new ApiError(failures.customerNotFound);
-  // A text that is no id must not hide that the customer is unknown.
+  // With an invalid user id, an unknown customer must still be reported.
   const userId = isUuid(given.userId) ? given.userId : NOBODY;
   const [row] = await ctx.db
     .select({
@@ -58,12 +58,12 @@ async function findPerson(ctx: Ctx, given: Person) {
 }
 
 /**
- * What was asked for about the data of one of a customer's people.
+ * The requests about the data of one of a customer's people.
  * @throws ApiError customerNotFound, userNotFound
  */
 export async function getPersonPrivacy(ctx: Ctx, given: Person): Promise<CustomerPersonPrivacy> {
   const { customerId, userId, newestExport, deletion } = await findPerson(ctx, given);
-  // The person may belong to other customers. What stands in the way there is none of this customer's business.
+  // The person may belong to other customers, whose obstacles this customer must not see.
   const found = await obstaclesOfPerson(ctx, userId, customerId);
   return {
     userId,
@@ -74,7 +74,7 @@ export async function getPersonPrivacy(ctx: Ctx, given: Person): Promise<Custome
 }
 
 /**
- * Asks for a copy of a person's data on their behalf. They get the mail; nobody else can download it.
+ * Requests a copy of a person's data on their behalf. The person gets the mail, and only they can download it.
  * @throws ApiError customerNotFound, userNotFound, accountExportTooSoon
  */
 export async function startCustomerExport(ctx: Ctx, given: Person): Promise<AccountExport> {
@@ -83,7 +83,8 @@ export async function startCustomerExport(ctx: Ctx, given: Person): Promise<Acco
 }
 
 /**
- * Schedules the deletion of a person's account on their behalf. They are told by mail, and can undo it until it happens.
+ * Schedules the deletion of a person's account on their behalf. The person gets a mail, and can undo it until it
+ * happens.
  * @throws ApiError customerNotFound, userNotFound, accountDeletionHindered, accountDeletionScheduled
  */
 export async function startCustomerErasure(ctx: Ctx, given: Person): Promise<AccountDeletion> {

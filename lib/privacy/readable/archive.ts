@@ -9,8 +9,8 @@ import { readablePage } from "@/lib/privacy/readable/page";
 import type { ExportContent } from "@/lib/privacy/readable/tables";
 
 /**
- * One of the signed-in person's exports as an archive: a page to read (index.html), in the language of the account, and
- * the document for programs (account.json).
+ * An export of the signed-in person as an archive: a page (index.html) in the language of the account, and the document
+ * for programs (account.json).
  * @throws ApiError unauthenticated, accountExportNotFound, accountExportNotReady
  */
 export async function accountExportArchive(
@@ -26,7 +26,7 @@ export async function accountExportArchive(
   };
 }
 
-/** The page of an export. What is sold is called what it is called now. */
+/** The page of an export. Offerings have their present names. */
 export async function exportPage(ctx: Ctx, content: ExportContent): Promise<string> {
   const offerings = await getOfferings({ ...ctx, language: undefined }, offeringIds(content));
   const locale = localeOf(content) ?? brandLocale(ctx.tenant);
@@ -39,7 +39,7 @@ export async function exportPage(ctx: Ctx, content: ExportContent): Promise<stri
 
 type Spoken = { preferredLocale?: string | null };
 
-/** What the person chose, else the language of the first customer. */
+/** The language that the person chose, else that of the first customer. */
 const localeOf = ({ people, customers }: ExportContent): string | undefined =>
   [...((people ?? []) as Spoken[]), ...((customers ?? []) as Spoken[])].flatMap(
     ({ preferredLocale }) => preferredLocale ?? [],

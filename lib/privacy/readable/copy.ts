@@ -1,4 +1,4 @@
-/** The words of the page that comes with an export. */
+/** The texts of the page in an export. */
 const en = {
   title: (brand: string) => `Your data at ${brand}`,
   made: (day: string) => `As it was on ${day}.`,

@@ -102,7 +102,7 @@ const pageIn = (locale: "en" | "sv") =>
     planName: (id) => (id === PLAN ? "Skylark Unlimited" : id),
   }).replace(/[\u00a0\u202f]/g, " ");
 
-it("an export is told in plan names, units and amounts, with a guide, in the account's language", () => {
+it("an export shows plan names, units and amounts, with a guide, in the account's language", () => {
   const swedish = pageIn("sv");
   for (const words of [
     '<html lang="sv">',
@@ -139,7 +139,7 @@ it("an export is told in plan names, units and amounts, with a guide, in the acc
     expect(english).toContain(words);
 });
 
-it.each(["en", "sv"] as const)("every state, role and kind of e-mail has its words in %s", (locale) => {
+it.each(["en", "sv"] as const)("every state, role and kind of e-mail has a text in %s", (locale) => {
   const { statuses, notices } = readableCopy[locale];
   const shown = [
     SubscriptionStatus,
@@ -158,7 +158,7 @@ it.each(["en", "sv"] as const)("every state, role and kind of e-mail has its wor
   expect(NOTIFICATION_KINDS.filter((kind) => !notices[kind])).toEqual([]);
 });
 
-it("a section without rows says so, and what people typed is text", () => {
+it("a section without rows says so, and people's texts are escaped", () => {
   const page = pageIn("en");
   expect(page).toContain('<section id="contracts"><h2>Contracts</h2><p>Nothing.</p></section>');
   expect(page).toContain("Åsa &lt;b&gt;Öberg&lt;/b&gt;");

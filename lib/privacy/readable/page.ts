@@ -21,7 +21,7 @@ table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid #8884; }
 `;
 
-/** An export as a page that opens by itself in any browser, also without a network. */
+/** An export as a self-contained page that opens in any browser, also without a network. */
 export function readablePage(
   content: ExportContent,
   { reader, planName }: Pick<ReadableContext, "reader" | "planName">,

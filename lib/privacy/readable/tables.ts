@@ -3,26 +3,26 @@ import { formatMailDate, formatMailMoney, formatMonth, type MailReader } from "@
 import { formatMailUsage, type UsageService } from "@/lib/providers/mail/format-usage";
 import { subscriptionLabel, subscriptionName } from "@/lib/subscriptions/name-model";
 
-/** An export as it was read: a list of rows for each section, in the words of the API. */
+/** An export's data: a list of rows for each section, with the API's field names. */
 export type ExportContent = { brand: string; madeAt: string } & Record<string, unknown>;
 type Row = Record<string, unknown>;
 
 export type ReadableContext = {
   copy: ReadableCopy;
   reader: MailReader;
-  /** What an offering is called in the reader's language, by its id. */
+  /** The name of an offering in the reader's language, by its id. */
   planName(id: string): string;
 };
 
 export type ReadableSection = keyof ReadableCopy["sections"];
 type Column = keyof ReadableCopy["columns"];
-/** Heads, and cells below them. */
+/** The headings, and the rows of cells. */
 export type ReadableTable = { heads: Column[]; rows: string[][] };
 
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 const rowsOf = (content: ExportContent, section: ReadableSection): Row[] => (content[section] ?? []) as Row[];
 
-/** One section as a table; columns that are empty in every row are left out. */
+/** One section as a table, without columns that are empty in every row. */
 export function sectionTable(
   content: ExportContent,
   section: ReadableSection,
@@ -182,7 +182,7 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
   }),
 };
 
-/** A day of usage is a day; people look at months. */
+/** Usage is stored per day, and people read it per month. */
 function usageByMonth(rows: readonly Row[]): Row[] {
   const months = new Map<string, Row>();
   for (const row of rows) {
@@ -252,7 +252,10 @@ function address(value: unknown, how: Pick<ReadableContext, "reader">): string {
     .join(", ");
 }
 
-/** A line's name, with its number, by the rule of `name-model.ts`. Lines of a company are named by their subscribers. */
+/**
+ * A subscription's name with its number, by the rule of `name-model.ts`. A company's subscriptions are named by their
+ * subscribers.
+ */
 function nameIn(content: ExportContent, { planName }: ReadableContext, id: unknown): string {
   const find = (section: ReadableSection, of: unknown) =>
     rowsOf(content, section).find((row) => row.id === of);

@@ -7,7 +7,7 @@ import { type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-pr
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 
-/** CRASH_EVENTS: how many events the process is killed over. CRASH_SEED: when it is killed. */
+/** CRASH_EVENTS: the number of events during which the process is killed. CRASH_SEED: the times of the kills. */
 const EVENTS = Number(process.env.CRASH_EVENTS ?? 60);
 const SEED = Number(process.env.CRASH_SEED ?? 1);
 const BATCH = 12;
@@ -56,7 +56,7 @@ const undelivered = async (): Promise<number> =>
   ).rows[0]!.n;
 const distinct = (): string[] => [...new Set(there.received.map(({ body }) => body.eventId))];
 
-test("killed while an answer is awaited: sent again after the restart, under the same id", async () => {
+test("a delivery whose process was killed before the answer is sent again after the restart, under the same id", async () => {
   const endpoint = await brand();
   there.answer(() => {});
   await worker.start();
@@ -65,16 +65,16 @@ test("killed while an answer is awaited: sent again after the restart, under the
   await worker.kill();
   there.answer((response) => response.writeHead(200).end());
   await worker.start();
-  // Sooner than a claim would be forgotten: the lock of the dead process tells.
+  // Sooner than an abandoned claim expires: the lock of the dead process is released.
   await waitUntil("it is sent again", () => there.received.length === 2);
   await waitUntil("it is noted", async () => (await undelivered()) === 0);
   expect(distinct()).toEqual(await eventIds());
   const [delivery] = await web.deliveries(endpoint.webhookEndpointId);
-  // What was cut off is not known to have been an attempt.
+  // The aborted request is not recorded as an attempt.
   expect(delivery).toMatchObject({ status: "DELIVERED", attemptCount: 1 });
 });
 
-test("committed while nobody works: told after the restart", async () => {
+test("an event that is committed while no process works is sent after the restart", async () => {
   await brand();
   const customerId = await web.change();
   expect(there.received).toEqual([]);
@@ -83,12 +83,12 @@ test("committed while nobody works: told after the restart", async () => {
   expect(there.received[0]!.body).toMatchObject({ sequence: 1, data: { customerId } });
 });
 
-test(`killed again and again over ${EVENTS} events: none is lost, none comes under another id`, {
+test(`killed repeatedly over ${EVENTS} events, the server loses none and sends none under another id`, {
   timeout: 300_000 + EVENTS * 500,
 }, async () => {
   await brand();
-  // Neither at once nor always: the process dies while some wait, some are on their way and some failed. What failed
-  // once does not fail again: its next pause would be minutes.
+  // The answers vary, so that the process dies while some deliveries wait, some are in progress and some have failed. A
+  // failed delivery does not fail again, because its next pause would be minutes.
   there.answer((response, nth) => {
     const { eventId } = there.received[nth - 1]!.body;
     const first = there.received.findIndex(({ body }) => body.eventId === eventId) === nth - 1;
@@ -104,7 +104,7 @@ test(`killed again and again over ${EVENTS} events: none is lost, none comes und
   await waitUntil("all are delivered", async () => (await undelivered()) === 0);
   expect(distinct().toSorted()).toEqual((await eventIds()).toSorted());
   expect(distinct()).toHaveLength(EVENTS);
-  // Each says which it is of its entity, whatever the order in which they came.
+  // Each body has its number within its entity, in whatever order they arrive.
   for (const { body } of there.received) expect(body.sequence).toBe(1);
   const { rows } = await database.pool.query(
     "select count(*)::int as n from webhook_deliveries where tenant_id = $1 and attempt_count = 0",

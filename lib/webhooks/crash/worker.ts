@@ -1,11 +1,11 @@
-// The background work of the server as a process that can be killed. Started by the crash test.
+// The background work of the server as a process that can be killed. The crash test starts it.
 import { createPool } from "@/db/client";
 import { createRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { env } from "@/lib/platform/env";
 import { createLogger } from "@/lib/platform/logger";
 
-// Whoever started it is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 
 const { databaseUrl, logLevel } = env();

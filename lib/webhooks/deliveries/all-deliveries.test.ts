@@ -37,7 +37,7 @@ async function endpointOf(
 }
 
 let made = 0;
-/** A delivery whose id is of its time, as the system makes them. */
+/** A delivery whose id has its time, as in production. */
 async function delivery({ id: tenantId }: Tenant, endpointId: string, more: Partial<Row> = {}) {
   const createdAt = more.createdAt ?? NOON;
   made += 1;
@@ -80,7 +80,7 @@ describe("deliveries of a brand", () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test("are found by state, type, endpoint and time, and by all of them", async () => {
+  test("are filtered by state, type, endpoint and time, and by all of them", async () => {
     const { tenant, key } = await brand();
     const [one, two] = [await endpointOf(tenant), await endpointOf(tenant)];
     const old = await delivery(tenant, one, { createdAt: new Date("2026-10-04T12:00:00Z") });
@@ -116,7 +116,7 @@ describe("deliveries of a brand", () => {
     expect([refused.status, refused.body.internalCode]).toEqual([400, "1006"]);
   });
 
-  test("say how each endpoint has done lately", async () => {
+  test("show the recent success of each endpoint", async () => {
     const { tenant, key } = await brand();
     const id = await endpointOf(tenant);
     for (let n = 0; n < 3; n++) await delivery(tenant, id, { status: "DELIVERED" });
@@ -128,7 +128,7 @@ describe("deliveries of a brand", () => {
     expect(body.items.map((one) => one.recentDeliveries)).toEqual([{ count: 6, failed: 2 }]);
   });
 
-  test("are read a page at a time by an index, however many there are", async () => {
+  test("are read page by page from an index, however many there are", async () => {
     const { tenant, key } = await brand();
     const endpoints = [await endpointOf(tenant), await endpointOf(tenant), await endpointOf(tenant)];
     await database.pool.query(
@@ -170,7 +170,7 @@ describe("a replay by filter", () => {
   const stateOf = async (key: string, id: string) =>
     (await api.call<WebhookDeliveryDetail>("GET", `/webhook-deliveries/${id}`, { key })).body.status;
 
-  test("sends again what was given up and matches, and nothing else", async () => {
+  test("sends the matching parked deliveries again, and no others", async () => {
     const { tenant, key } = await brand();
     const [one, two] = [await endpointOf(tenant), await endpointOf(tenant)];
     const wanted = await delivery(tenant, one, { step: 7 });
@@ -194,7 +194,7 @@ describe("a replay by filter", () => {
     expect((await replay(key, {})).body).toEqual({ replayed: 0, more: false });
   });
 
-  test("adds nothing when ten people ask at once", async () => {
+  test("adds nothing for ten simultaneous requests", async () => {
     const { tenant, key } = await brand();
     const endpoints = [await endpointOf(tenant), await endpointOf(tenant)];
     for (let n = 0; n < 20; n++) await delivery(tenant, endpoints[n % 2]!);
@@ -206,7 +206,7 @@ describe("a replay by filter", () => {
     ]);
   });
 
-  test("goes on where the one before stopped at 5,000", async () => {
+  test("continues where the previous one stopped at 5,000", async () => {
     const { tenant, key } = await brand();
     const id = await endpointOf(tenant);
     await database.pool.query(
@@ -221,7 +221,7 @@ describe("a replay by filter", () => {
     ]);
   });
 
-  test("leaves what is for a disabled endpoint, and says so when that one is named", async () => {
+  test("skips deliveries to a disabled endpoint, and is refused when that one is named", async () => {
     const { tenant, key } = await brand();
     const disabled = await endpointOf(tenant, {
       status: "DISABLED",
@@ -239,7 +239,7 @@ describe("a replay by filter", () => {
     }
   });
 
-  test("is another brand's as little as its endpoints, and is for administrators", async () => {
+  test("does not reach another brand's deliveries, and is for administrators", async () => {
     const { tenant } = await brand();
     const id = await endpointOf(tenant);
     await delivery(tenant, id);
@@ -253,7 +253,7 @@ describe("a replay by filter", () => {
   });
 });
 
-test("a delivery's payload is shown as any served revision shapes it", async () => {
+test("the payload of a delivery is shown in any served revision", async () => {
   const { tenant, key } = await brand();
   const id = await delivery(tenant, await endpointOf(tenant), { test: true, eventType: "webhook.test" });
   const payloadIn = (revision: string) =>

@@ -11,7 +11,7 @@ import { sendWebhooks } from "@/lib/webhooks/jobs";
 import type { WebhookDelivery, WebhookReplayFilter } from "@/lib/webhooks/model";
 import { toDelivery } from "@/lib/webhooks/present";
 
-/** Most deliveries one call replays. */
+/** The maximum number of deliveries that one call replays. */
 const REPLAYED_AT_ONCE = 5_000;
 
 type Filter = WebhookReplayFilter & Pick<DeliveryCuts, "status">;
@@ -24,7 +24,7 @@ const cutsOf = (filter: Filter, endpointIds: readonly string[]): DeliveryCuts =>
   createdTo: filter.createdTo ? new Date(filter.createdTo) : undefined,
 });
 
-/** Endpoints of the brand that were not deleted; an id that is none of them leads to none. */
+/** The brand's endpoints that are not deleted. An unknown id gives none. */
 const endpointsOf = (ctx: Ctx, { webhookEndpointId: id }: Filter) =>
   ctx.db
     .select({ id: webhookEndpoints.id, status: webhookEndpoints.status })
@@ -59,8 +59,8 @@ export async function listAllDeliveries(
 }
 
 /**
- * Sends again what was given up and matches: PARKED deliveries to endpoints that receive, oldest first, at most 5,000 a
- * call. A second call at once waits for the first and finds none of them PARKED.
+ * Replays parked deliveries that match: to enabled endpoints, oldest first, at most 5,000 per call. A simultaneous
+ * second call waits for the first and then finds none of them PARKED.
  * @throws ApiError webhookEndpointNotFound, webhookEndpointNotReceiving when one endpoint is named
  */
 export function replayDeliveries(
@@ -70,7 +70,7 @@ export function replayDeliveries(
   return inTransaction(ctx, async (ctx) => {
     if (filter.webhookEndpointId !== undefined)
       requireReceiving((await endpointRow(ctx, filter.webhookEndpointId)).status);
-    // Locked in the order of their ids: the ids to replay are read after another replay of these endpoints is done.
+    // Locked in the order of their ids. The deliveries are then read after another replay of these endpoints has ended.
     const locked = await endpointsOf(ctx, filter).for("update");
     const receiving = locked.filter(({ status }) => status === "ENABLED").map(({ id }) => id);
     const cuts = cutsOf({ ...filter, status: ["PARKED"] }, receiving);

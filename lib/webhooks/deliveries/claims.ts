@@ -6,10 +6,10 @@ import { isOwnerDead } from "@/lib/platform/workers/job-workers";
 import type { StoredEvent } from "@/lib/webhooks/deliveries/envelope";
 
 export type EndpointRef = { tenantId: string; endpointId: string };
-/** `failing`: its last attempt was in vain, whichever process made it. */
+/** `failing`: its last attempt failed, in any process. */
 export type EndpointWithWork = EndpointRef & { failing: boolean };
 
-/** A delivery this process is to send now, with all it takes. */
+/** A delivery that this process should send now, with all data for it. */
 export type ClaimedDelivery = EndpointRef & {
   id: string;
   eventId: string;
@@ -23,14 +23,14 @@ export type ClaimedDelivery = EndpointRef & {
   oldSecrets: OldSecret[];
   failingSince: Date | null;
   pin: string;
-  /** Null: it was pruned. Tests have none either. */
+  /** Null: the event was pruned. Tests have none either. */
   event: StoredEvent | null;
 };
 
-/** A claim this old is nobody's: sending takes 15 s. */
+/** Claims older than this are treated as abandoned. Sending takes 15 s. */
 const FORGOTTEN_MS = 120_000;
 
-/** Endpoints that have something to be sent now, of all tenants. One probe of an index each. */
+/** Endpoints of all tenants with due deliveries. One index probe per endpoint. */
 export async function endpointsWithWork(db: Database, now: Date): Promise<EndpointWithWork[]> {
   const { rows } = await db.execute<{ tenant_id: string; id: string; failing: boolean }>(sql`
     select e.tenant_id, e.id, e.failing_since is not null as failing from webhook_endpoints e
@@ -61,7 +61,7 @@ type Row = {
   data: unknown;
 };
 
-/** Takes up to `most` deliveries of an endpoint that are due, longest due first. No two processes get the same one. */
+/** Claims up to `most` due deliveries of an endpoint, the longest due first. Two processes never claim the same one. */
 export async function claimDue(
   db: Database,
   { tenantId, endpointId }: EndpointRef,
@@ -119,7 +119,7 @@ export async function claimDue(
   }));
 }
 
-/** Gives back what was claimed and not sent. */
+/** Releases a claimed delivery that was not sent. */
 export async function releaseClaim(
   db: Database,
   { tenantId, id }: ClaimedDelivery,
@@ -130,7 +130,10 @@ export async function releaseClaim(
      where tenant_id = ${tenantId} and id = ${id} and claimed_by = ${owner}`);
 }
 
-/** Frees what processes held that died while sending: whether it arrived nobody knows, so it is sent again. */
+/**
+ * Releases the claims of processes that died while sending. It is unknown whether these deliveries arrived, so they are
+ * sent again.
+ */
 export async function releaseAbandoned(db: Database, owner: number, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
   await db.execute(sql`
@@ -141,7 +144,7 @@ export async function releaseAbandoned(db: Database, owner: number, now: Date): 
 
 type Tried = { delivery: ClaimedDelivery; owner: number; attempts: AttemptEntry[]; now: Date };
 
-/** The receiver has it. */
+/** Records that the receiver acknowledged a delivery. */
 export async function recordDelivered(
   db: Database,
   { delivery, owner, attempts, now }: Tried,
@@ -158,7 +161,10 @@ export async function recordDelivered(
       from done where e.tenant_id = ${delivery.tenantId} and e.id = done.endpoint_id and e.failing_since is not null`);
 }
 
-/** It was tried in vain: once more at `next`, or never by itself. A test says nothing about how the endpoint does. */
+/**
+ * Records a failed attempt, with the time `next` of the next one, or null after the last. A test does not count as a
+ * failure of the endpoint.
+ */
 export async function recordFailed(
   db: Database,
   { delivery, owner, attempts, now }: Tried,

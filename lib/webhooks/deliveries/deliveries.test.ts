@@ -16,7 +16,7 @@ import { GIVES_UP_AFTER_MS, PAUSES_MS } from "@/lib/webhooks/deliveries/schedule
 import type { WebhookDelivery, WebhookEndpointWithSecret } from "@/lib/webhooks/model";
 import { lastEvent, type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 
-/** Longer than any test: who hangs is not given up on. */
+/** Longer than any test, so no request times out. */
 const LONG_MS = 600_000;
 const OWNER = 1;
 const DAY_MS = 24 * 3600 * 1000;
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** A brand of its own for each test, so that nothing of another is told to it. */
+/** A separate brand for each test, so that no test gets another's events. */
 async function brand() {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
@@ -59,7 +59,7 @@ async function receives(): Promise<Receiver> {
   return one;
 }
 
-/** A change, and the job that dispatches its event. */
+/** A change, with the job that dispatches its event. */
 async function announce(): Promise<{ customerId: string; eventId: string }> {
   const customerId = await web.change();
   const event = await lastEvent(api, tenant, customerId);
@@ -75,7 +75,7 @@ const only = async ({ webhookEndpointId }: { webhookEndpointId: string }): Promi
 const look = ({ webhookEndpointId }: { webhookEndpointId: string }) =>
   wakeDeliveryPool({ tenantId: tenant.id, endpointId: webhookEndpointId, failing: false });
 
-test("a delivery is the event in its envelope, signed, and 200 acknowledges it", async () => {
+test("a delivery is the signed event in its envelope, and 200 acknowledges it", async () => {
   await brand();
   const there = await receives();
   const endpoint = await web.endpoint(there.url);
@@ -116,7 +116,7 @@ test("a delivery is the event in its envelope, signed, and 200 acknowledges it",
 });
 
 describe("only 200 acknowledges:", () => {
-  test.each([201, 204, 302, 400, 404, 410, 429, 500, 503])("%i is tried again", async (status) => {
+  test.each([201, 204, 302, 400, 404, 410, 429, 500, 503])("%i leads to another attempt", async (status) => {
     await brand();
     const there = await receives();
     there.answer((response) =>
@@ -135,7 +135,7 @@ describe("only 200 acknowledges:", () => {
   });
 });
 
-test("what fails is tried again by the schedule, under the same id, then parked, and can be sent again by hand", async () => {
+test("a failed delivery is retried by the schedule under the same id, then parked, and can be replayed", async () => {
   await brand();
   const there = await receives();
   there.answer((response) => response.writeHead(503).end("busy"));
@@ -172,7 +172,7 @@ test("what fails is tried again by the schedule, under the same id, then parked,
   look(endpoint);
   await waitUntil("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
   expect(there.received.at(-1)!.headers["webhook-id"]).toBe(eventId);
-  // Once more, though it has arrived: what the receiver lost it can have again.
+  // A delivered one can be sent again, too, if the receiver lost it.
   await web.call("POST", path);
   look(endpoint);
   await waitUntil("it has come again", async () => (await only(endpoint)).attemptCount === 10);
@@ -183,7 +183,7 @@ test("what fails is tried again by the schedule, under the same id, then parked,
 });
 
 describe("the secret", () => {
-  test("of before signs beside the new one for a day", async () => {
+  test("signs together with the new one for a day after a rotation", async () => {
     await brand();
     const there = await receives();
     const first = await web.endpoint(there.url);
@@ -230,7 +230,7 @@ describe("the secret", () => {
   });
 });
 
-test("a test event is marked, sent once, and says nothing about how the endpoint does", async () => {
+test("a test event is marked, sent once, and does not count as a failure of the endpoint", async () => {
   await brand();
   const there = await receives();
   there.answer((response) => response.writeHead(500).end());
@@ -253,7 +253,7 @@ test("a test event is marked, sent once, and says nothing about how the endpoint
   expect(after).not.toHaveProperty("failingSince");
 });
 
-test("the body is in the account's revision of the moment", async () => {
+test("the body is in the account's present revision", async () => {
   await brand();
   const there = await receives();
   const endpoint = await web.endpoint(there.url, { eventTypes: ["order.created"] });
@@ -284,7 +284,7 @@ test("the body is in the account's revision of the moment", async () => {
   expect(now!.data).toEqual((await read("2026-09-01.bullfinch")).body);
 });
 
-test("a receiver that hangs, with hundreds waiting for it, keeps nobody else waiting", async () => {
+test("a receiver that hangs, with hundreds of waiting deliveries, delays no other receiver", async () => {
   await brand();
   const [hanging, good] = [await receives(), await receives()];
   hanging.answer(() => {});
@@ -296,7 +296,7 @@ test("a receiver that hangs, with hundreds waiting for it, keeps nobody else wai
        from generate_series(1, 300) n, lateral (select gen_random_uuid() as id, n) v`,
     [tenant.id, bad.webhookEndpointId, TEST_NOW],
   );
-  // What they tell of does not matter here, only that there is something.
+  // Only the number of these events matters, not their content.
   await database.pool.query(
     `insert into events (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor)
      select tenant_id, event_id, 'order.created', 'workflow', event_id, 1, $2, '{}', 'test'
@@ -309,21 +309,21 @@ test("a receiver that hangs, with hundreds waiting for it, keeps nobody else wai
     await announce();
     await waitUntil("it has come", () => good.received.length === i + 1);
   }
-  // One at a time until it answers.
+  // One request at a time until the receiver answers.
   expect(hanging.received.length).toBe(1);
-  // Written down a moment after the receiver has it.
+  // Stored a moment after the receiver got it.
   await expect
     .poll(async () => (await web.deliveries(fine.webhookEndpointId)).map((one) => one.status))
     .toEqual(Array(20).fill("DELIVERED"));
   hanging.answer((response) => response.writeHead(200).end());
 });
 
-test("hundreds of receivers that hang keep nobody else waiting either", async () => {
+test("hundreds of receivers that hang delay no other receiver", async () => {
   await brand();
   const [hanging, good] = [await receives(), await receives()];
   hanging.answer(() => {});
   await web.endpoint(good.url, { eventTypes: ["customer.created"] });
-  // As many as there are slots; each has failed before and has something waiting.
+  // As many endpoints as slots. Each has failed before and has a waiting delivery.
   await database.pool.query(
     `with bad as (
        insert into webhook_endpoints (tenant_id, id, url, event_types, secret, failing_since)
@@ -345,12 +345,12 @@ test("hundreds of receivers that hang keep nobody else waiting either", async ()
   expect(hanging.received.length).toBeLessThanOrEqual(64);
 });
 
-test("an endpoint that hangs is given up on after the time there is, and no later one is lost", async () => {
+test("a request that hangs is aborted after the timeout, and later deliveries are not lost", async () => {
   await brand();
   const there = await receives();
   there.answer((response, nth) => void (nth > 1 && response.writeHead(200).end()));
   const endpoint = await web.endpoint(there.url);
-  // Long enough for whoever answers, on any machine.
+  // Long enough for every answer on any machine.
   starts({ timeoutMs: 3_000 });
   await announce();
   await announce();
@@ -361,7 +361,7 @@ test("an endpoint that hangs is given up on after the time there is, and no late
   expect(first.lastAttempt?.error).toMatch(/No complete answer within 3 s/);
 });
 
-test("hundreds for a good receiver all arrive, once, though two processes send", async () => {
+test("hundreds of deliveries arrive once each, even with two sending processes", async () => {
   await brand();
   const there = await receives();
   const endpoint = await web.endpoint(there.url);
@@ -374,7 +374,7 @@ test("hundreds for a good receiver all arrive, once, though two processes send",
      select $2, gen_random_uuid(), $3, id, 'customer.created', $4, $4 from e`,
     [eventId, tenant.id, endpoint.webhookEndpointId, TEST_NOW],
   );
-  // Each holds its lock, as processes that live do.
+  // Each has its own lock, like live processes.
   const [one, other] = [
     await superviseWorkers(database.pool, database.url),
     await superviseWorkers(database.pool, database.url),
@@ -382,7 +382,7 @@ test("hundreds for a good receiver all arrive, once, though two processes send",
   starts({ owner: one.instance });
   starts({ owner: other.instance });
   const came = () => there.received.map(({ body }) => body.eventId);
-  // What the brand itself began with may be announced to the endpoint, too.
+  // The brand's own first events may be sent to the endpoint, too.
   const { rows: due } = await database.pool.query<{ event_id: string }>(
     "select event_id from webhook_deliveries where endpoint_id = $1",
     [endpoint.webhookEndpointId],
@@ -394,7 +394,7 @@ test("hundreds for a good receiver all arrive, once, though two processes send",
   for (const process of [one, other]) await process.stop();
 });
 
-test("what a process held when it died is sent by the next", async () => {
+test("the claimed deliveries of a dead process are sent by the next one", async () => {
   await brand();
   const there = await receives();
   const endpoint = await web.endpoint(there.url);
@@ -408,7 +408,7 @@ test("what a process held when it died is sent by the next", async () => {
   await waitUntil("it is noted", async () => (await only(endpoint)).status === "DELIVERED");
 });
 
-test("a stopping process gives back what it does not know the end of", async () => {
+test("a stopping process releases deliveries with an unknown outcome", async () => {
   await brand();
   const there = await receives();
   there.answer(() => {});
@@ -425,8 +425,8 @@ test("a stopping process gives back what it does not know the end of", async () 
   expect(rows).toEqual([{ claimed_by: null }]);
 });
 
-describe("an endpoint that only fails", () => {
-  test("is disabled after five days, the brand is told, and what comes meanwhile waits", async () => {
+describe("an endpoint that always fails", () => {
+  test("is disabled after five days, the brand is notified, and new deliveries wait", async () => {
     await brand();
     const there = await receives();
     there.answer((response) => response.writeHead(500).end());
@@ -440,7 +440,7 @@ describe("an endpoint that only fails", () => {
     expect(await read()).toMatchObject({ status: "ENABLED", failingSince: TEST_NOW });
     api.clock.advance(GIVES_UP_AFTER_MS - 1000);
     await announce();
-    // And written down, before the clock goes on.
+    // And stored before the clock moves on.
     await waitUntil("both were tried", async () => {
       const tried = (await web.deliveries(endpoint.webhookEndpointId)).map((one) => one.attemptCount);
       return Math.min(...tried) >= 1 && tried.reduce((sum, count) => sum + count) >= 3;
@@ -473,7 +473,7 @@ describe("an endpoint that only fails", () => {
     api.clock.set(TEST_NOW);
   });
 
-  test("but once acknowledged starts from the beginning", async () => {
+  test("starts from the beginning after one acknowledgement", async () => {
     await brand();
     const there = await receives();
     there.answer((response, nth) => void response.writeHead(nth === 2 ? 200 : 500).end());
@@ -490,8 +490,8 @@ describe("an endpoint that only fails", () => {
   });
 });
 
-test("old deliveries and events are pruned, and endpoints that were deleted with their last delivery", async () => {
-  // The age of a delivery is in its id, which is of real time; so is its event here.
+test("old deliveries and events are pruned, and deleted endpoints with their last delivery", async () => {
+  // A delivery's id has its age in real time, and so has its event here.
   api.clock.set(new Date());
   await brand();
   const there = await receives();
@@ -515,7 +515,7 @@ test("old deliveries and events are pruned, and endpoints that were deleted with
   expect(await at(31)).toEqual({ deliveries: 0, events: 1, endpoints: 1 });
   await web.call("DELETE", `/webhook-endpoints/${endpoint.webhookEndpointId}`);
   expect(await at(401)).toEqual({ deliveries: 0, events: 0, endpoints: 0 });
-  // Sequences go on where they were.
+  // Sequences continue where they were.
   const { rows } = await database.pool.query("select last from event_sequences where entity_id = $1", [
     customerId,
   ]);

@@ -71,8 +71,8 @@ async function deliveryRow(ctx: Ctx, id: string): Promise<DeliveryRow> {
 }
 
 /**
- * One delivery with its attempts and what is sent.
- * @param revision shapes the payload; the brand's webhook revision when absent
+ * One delivery with its attempts and its payload.
+ * @param revision of the payload; the brand's webhook revision when absent
  * @throws ApiError webhookDeliveryNotFound, unknownApiRevision
  */
 export async function getDelivery(ctx: Ctx, id: string, revision?: string): Promise<WebhookDeliveryDetail> {
@@ -97,7 +97,7 @@ export function requireReceiving(status: "ENABLED" | "DISABLED"): void {
   if (!move.from.includes(status)) throw new ApiError(move.refused);
 }
 
-/** Due now, at the beginning of the schedule. */
+/** Due now, at the start of the schedule. */
 export const freshDelivery = (ctx: Ctx) => ({
   status: "PENDING" as const,
   step: 0,
@@ -105,8 +105,8 @@ export const freshDelivery = (ctx: Ctx) => ({
 });
 
 /**
- * Sends a delivery again at once, whatever became of it, with the same `eventId`; failing, it is retried like a new one.
- * One that is being sent this moment stays as it is.
+ * Sends a delivery again at once, in any state, with the same `eventId`. After a failure, it is retried like a new one.
+ * One that is being sent now stays as it is.
  * @throws ApiError webhookDeliveryNotFound, webhookEndpointNotReceiving
  */
 export function redeliver(ctx: Ctx, id: string): Promise<WebhookDelivery> {

@@ -6,7 +6,7 @@ import { DELIVERY_STATUSES } from "@/lib/webhooks/states";
 
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Ids are in the order in which deliveries were made. */
+/** Ids are in the order of creation. */
 export const IdCursor = z.tuple([z.uuid()]);
 
 export type DeliveryCuts = {
@@ -19,14 +19,14 @@ export type DeliveryCuts = {
 
 type Cut = { order: "newest" | "oldest"; limit: number; after?: string | undefined };
 
-/** Deliveries of a span of time, by their ids: an id begins with the millisecond in which the delivery was made. */
+/** Deliveries of a time span, by their ids: an id begins with the millisecond of its creation. */
 const within = ({ createdFrom, createdTo }: DeliveryCuts): SQL => sql`
   ${createdFrom ? sql`and d.id >= ${firstIdAt(createdFrom)}::uuid` : sql``}
   ${createdTo ? sql`and d.id < ${firstIdAt(createdTo)}::uuid` : sql``}`;
 
 /**
- * Ids of the deliveries that match, in order. Each endpoint, state and type is a short stretch of an index in order, and of
- * those stretches the first ids are kept: however many rows there are, combinations × limit are looked at.
+ * Ids of the matching deliveries, in order. Each combination of endpoint, state and type is a range of an index, and the
+ * first ids of each are merged. So combinations × limit rows are read, however many exist.
  */
 export function deliveryIds(ctx: Ctx, cuts: DeliveryCuts, { order, limit, after }: Cut): SQL {
   const { endpointIds, status, eventType } = cuts;

@@ -18,46 +18,46 @@ import { type PostOptions, type PostResult, postToEndpoint } from "@/lib/webhook
 import { GIVES_UP_AFTER_MS, nextAttemptAt } from "@/lib/webhooks/deliveries/schedule";
 import { webhookSignatureHeaders } from "@/lib/webhooks/deliveries/signing";
 
-/** Requests under way at most, in all and of those to endpoints in trouble. The rest is always there for the others. */
+/** The maximum number of running requests: in all, and to troubled endpoints. The rest is always free for the others. */
 const SLOTS = 256;
 const TROUBLED_SLOTS = 64;
-/** Requests to one endpoint at most. */
+/** The maximum number of running requests to one endpoint. */
 const WIDEST = 8;
-/** An endpoint that takes longer than this is as good as one that hangs: it would hold slots. */
+/** A slower endpoint counts as troubled, because it would occupy slots. */
 const SLOW_MS = 2_000;
-/** How often work is looked for that nobody announced: retries, and what other processes left. */
+/** How often the pool looks for work without a notice: retries, and the work of other processes. */
 const LOOK_EVERY_MS = 1_000;
 const RELEASE_EVERY_MS = 5_000;
-/** Requests under way get this long to end when the process stops. */
+/** How long running requests may take when the process stops. */
 const DRAIN_MS = 3_000;
 const ATTEMPTS_KEPT = 20;
 
 export type DeliveryPool = { stop(): Promise<void> };
 export type PoolOptions = Pick<PostOptions, "allowPrivate" | "timeoutMs" | "resolve"> & {
-  /** Names this process in claims; its advisory lock tells others that it lives. */
+  /** The id of this process in claims. Its advisory lock shows other processes that it is alive. */
   owner: number;
 };
 
-/** One endpoint as this process knows it. Widens with each success, falls back to one request at a time with trouble. */
+/** One endpoint in this process. Its width grows with each success, and falls to one request at a time after a failure. */
 type Lane = EndpointRef & {
   running: number;
   width: number;
   troubled: boolean;
   claiming: boolean;
-  /** Asked for while claiming: there may be more than was found. */
+  /** Requested during a claim: there may be more work than it found. */
   again: boolean;
 };
 
 const pools = new Set<(endpoint: EndpointWithWork) => void>();
 
-/** Tells the pool of this process, if it has one, that an endpoint has something to be sent: nothing waits for a timer. */
+/** Notifies the pool of this process, if there is one, of an endpoint's work, so that it does not wait for a timer. */
 export function wakeDeliveryPool(endpoint: EndpointWithWork): void {
   for (const look of pools) look(endpoint);
 }
 
 /**
- * Sends deliveries that are due (docs/decisions/webhooks.md). They do not run as jobs, because a receiver that hangs would
- * hold a worker others need; here it holds one of many slots, and those in trouble share a part of them.
+ * Sends due deliveries (docs/decisions/webhooks.md). They are not jobs, because a receiver that hangs would occupy a
+ * worker that others need. Here it occupies one of many slots, and troubled endpoints share a part of them.
  */
 export function startDeliveryPool(runtime: Runtime, options: PoolOptions): DeliveryPool {
   const { db, clock, log } = runtime;
@@ -84,7 +84,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
   const room = (lane: Lane) =>
     Math.min(SLOTS - used.all, lane.troubled ? TROUBLED_SLOTS - used.troubled : SLOTS);
 
-  /** Starts as much of a lane's due work as there is room for. */
+  /** Starts as much of a lane's due work as it has room for. */
   async function fill(lane: Lane): Promise<void> {
     if (stopped) return;
     if (lane.claiming) {
@@ -112,7 +112,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     lane.claiming = false;
     for (const delivery of due) start(lane, delivery, troubled);
     if (lane.again || (due.length > 0 && due.length === count)) void fill(lane);
-    // What it has learnt is forgotten with it; that it is in trouble must not be.
+    // A lane is dropped with its width. A troubled lane must be kept.
     else if (lane.running === 0 && !lane.troubled) lanes.delete(lane.endpointId);
     wake();
   }
@@ -145,7 +145,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     running.add(work);
   }
 
-  /** @returns whether the endpoint does well: it acknowledged, and soon */
+  /** @returns whether the endpoint is healthy: it acknowledged, and fast enough */
   async function deliver(delivery: ClaimedDelivery): Promise<boolean> {
     const at = clock.now();
     const result = await send(delivery, at);
@@ -180,7 +180,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     return false;
   }
 
-  /** @returns null when the process is stopping and it is not known what became of it */
+  /** @returns null when the process is stopping and the outcome is unknown */
   async function send(delivery: ClaimedDelivery, at: Date): Promise<PostResult | null> {
     const event = delivery.test ? testEvent(delivery) : delivery.event;
     if (!event) return { error: "The event is no longer kept.", durationMs: 0 };
@@ -194,7 +194,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     return result.statusCode === undefined && ending.signal.aborted ? null : result;
   }
 
-  /** The outcome is known here and nowhere else; a database that is away for a moment must not make it unknown. */
+  /** Retries writing an outcome. Only this process knows it, so a short database outage must not lose it. */
   async function retryRecord(record: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -206,7 +206,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     }
   }
 
-  /** Retries that have come due, work of processes that died, and whatever was not announced to this one. */
+  /** Finds due retries, the work of dead processes, and work without a notice. */
   async function keepLooking(): Promise<void> {
     let releasedAt = 0;
     while (!stopped) {

@@ -5,7 +5,7 @@ import type { Runtime } from "@/lib/kernel/runtime";
 import type { EndpointRef } from "@/lib/webhooks/deliveries/claims";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
-/** Stops sending to an endpoint that has done nothing but fail, and tells the brand. Once, however many notice. */
+/** Disables an endpoint that has failed for too long, and notifies the brand, once for simultaneous calls. */
 export async function disableFailing(
   { db, clock }: Runtime,
   { tenantId, endpointId }: EndpointRef,

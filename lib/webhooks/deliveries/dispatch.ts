@@ -7,7 +7,7 @@ import { endpointWantsEvent } from "@/lib/kernel/jobs/events";
 import { newId } from "@/lib/platform/secrets/ids";
 import { wakeDeliveryPool } from "@/lib/webhooks/deliveries/delivery-pool";
 
-/** An endpoint that wants to be told of an event. */
+/** An endpoint that subscribes to an event. */
 type Listener = { id: string; status: string; failing: boolean };
 
 const listenersOf = sql<Listener[]>`(
@@ -32,7 +32,7 @@ const readTold = prepareOnce((db) =>
     .prepare("event-told"),
 );
 
-/** An event, and the endpoints that want to be told of it. Undefined when there is none of this id. */
+/** An event, and the endpoints that subscribe to it. Undefined when there is none with this id. */
 export async function readEvent(ctx: Ctx, eventId: string) {
   const [event] = await readTold(ctx.db).execute({ tenantId: ctx.tenant.id, eventId });
   return event;
@@ -41,9 +41,9 @@ export async function readEvent(ctx: Ctx, eventId: string) {
 type ToldEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
 
 /**
- * Decides who is told of an event: one delivery per endpoint that wants it. The event is committed and its job runs
- * until it succeeds, so none is lost; the unique key on event and endpoint makes a second run add nothing. For an
- * endpoint that is disabled the delivery waits to be replayed.
+ * Creates the deliveries of an event: one per endpoint that subscribes to it. The event is committed and its job runs
+ * until it succeeds, so none is lost. The unique key on event and endpoint makes a second run add nothing. A delivery to
+ * a disabled endpoint waits for a replay.
  */
 export async function queueDeliveries(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { Subscription } from "@/lib/subscriptions/model";
 import { Porting } from "@/lib/subscriptions/porting/model";
 import { TEST_EVENT_TYPE, type WebhookEnvelope } from "@/lib/webhooks/model";
 
-/** The resource an event's `data` is, by what the event is about. A workflow's pairs are the same in every revision. */
+/** The schema of an event's `data`, by the entity of the event. A workflow's pairs are the same in every revision. */
 export const EVENT_SCHEMAS: Record<Exclude<EventEntity, "workflow">, z.ZodType> = {
   customer: Customer,
   user: User,
@@ -31,13 +31,13 @@ export type StoredEvent = {
 };
 
 /**
- * The revision a tenant's deliveries are shaped in: the one it is set to, for as long as we can make that shape. It moves
- * by nobody's hand but the tenant's, so not even when requests in it are no longer served.
+ * The revision of a tenant's deliveries: its setting, for as long as this version can produce that shape. Only the
+ * tenant changes it, even after requests in that revision are no longer served.
  */
 export const webhookRevision = (pin: string): string =>
   (REVISIONS.find(({ name }) => name === pin) ?? REVISIONS[0]!).name;
 
-/** The body of a delivery (specification, Events). Events are stored in today's shape; older ones are made here. */
+/** The body of a delivery (specification, Events). Events are stored in the newest shape; older ones are derived here. */
 export function envelopeOf(event: StoredEvent, pin: string): WebhookEnvelope {
   const apiRevision = webhookRevision(pin);
   const schema = (EVENT_SCHEMAS as Record<string, z.ZodType>)[event.entityType];
@@ -51,11 +51,11 @@ export function envelopeOf(event: StoredEvent, pin: string): WebhookEnvelope {
   };
 }
 
-/** A workflow's pairs are stored in another form than they are told in. Those of an erased person are no list any more. */
+/** A workflow's pairs have a different stored form. Those of an erased person are not a list any more. */
 const withoutSchema = ({ entityType, data }: StoredEvent): unknown =>
   entityType === "workflow" && Array.isArray(data) ? openPairs(data) : data;
 
-/** What a test delivery says: nothing happened. */
+/** The content of a test delivery, without a change. */
 export const testEvent = (delivery: {
   eventId: string;
   endpointId: string;

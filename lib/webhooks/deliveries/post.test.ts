@@ -29,7 +29,7 @@ const send = (url: string, options: Parameters<typeof postToEndpoint>[3] = open)
   postToEndpoint(url, { "content-type": "application/json" }, "{}", options);
 
 describe("an answer", () => {
-  test("is its status and the beginning of its body", async () => {
+  test("is returned with its status and the beginning of its body", async () => {
     const port = await serving((_, response) => response.writeHead(202).end("thanks\0 \ud83d"));
     expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({
       statusCode: 202,
@@ -37,7 +37,7 @@ describe("an answer", () => {
     });
   });
 
-  test("that redirects is an answer, and nobody goes there", async () => {
+  test("that redirects is returned, and the redirect is not followed", async () => {
     const asked: string[] = [];
     const port = await serving((request, response) => {
       asked.push(request.url!);
@@ -47,7 +47,7 @@ describe("an answer", () => {
     expect(asked).toEqual(["/first"]);
   });
 
-  test("without an end is read for a part, and its status counts", async () => {
+  test("without an end is read in part, and its status counts", async () => {
     const port = await serving((_, response) => {
       response.writeHead(200);
       const more = () => response.write("x".repeat(8192));
@@ -59,15 +59,15 @@ describe("an answer", () => {
   });
 });
 
-describe("nothing takes longer than the time there is:", () => {
-  test("no answer at all", async () => {
+describe("the timeout covers", () => {
+  test("a missing answer", async () => {
     const port = await serving(() => {});
     const result = await send(`http://127.0.0.1:${port}/`, impatient);
     expect(result.statusCode).toBeUndefined();
     expect(result.error).toMatch(/No complete answer within 0.3 s/);
   });
 
-  test("headers, and a body that drips", async () => {
+  test("headers, and a body that arrives slowly", async () => {
     const port = await serving((_, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write("."), 20);
@@ -76,7 +76,7 @@ describe("nothing takes longer than the time there is:", () => {
     expect((await send(`http://127.0.0.1:${port}/`, impatient)).error).toMatch(/No complete answer/);
   });
 
-  test("a server that takes the connection and speaks no HTTP", async () => {
+  test("a server that accepts the connection and does not speak HTTP", async () => {
     const server = createSocketServer(() => {});
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -92,20 +92,20 @@ describe("nothing takes longer than the time there is:", () => {
   });
 });
 
-describe("what goes wrong is told without names of ours:", () => {
-  test("nobody listens", async () => {
+describe("an error text has none of our names for", () => {
+  test("a refused connection", async () => {
     const result = await send("http://127.0.0.1:1/");
     expect(result).toMatchObject({ error: "The connection was refused." });
   });
 
-  test("the connection is cut", async () => {
+  test("a closed connection", async () => {
     const port = await serving((request) => request.socket.destroy());
     expect((await send(`http://127.0.0.1:${port}/`)).error).toBe(
       "The connection was closed before an answer came.",
     );
   });
 
-  test("the name does not exist", async () => {
+  test("an unknown host name", async () => {
     const resolve = async () => {
       throw Object.assign(new Error("queryA ENOTFOUND"), { code: "ENOTFOUND" });
     };
@@ -113,16 +113,16 @@ describe("what goes wrong is told without names of ours:", () => {
     expect(result.error).toBe("The host name could not be resolved.");
   });
 
-  test("the other protocol", async () => {
+  test("the wrong protocol", async () => {
     const port = await serving((_, response) => response.end());
     expect((await send(`https://127.0.0.1:${port}/`)).error).toMatch(/^The request failed/);
   });
 });
 
-describe("where private addresses are refused,", () => {
+describe("when private addresses are refused", () => {
   const REFUSED = "The address is private or reserved; it was not connected to.";
 
-  test("no way to write one gets through", async () => {
+  test("every notation of one is refused", async () => {
     let connections = 0;
     const port = await serving((_, response) => {
       connections++;
@@ -147,12 +147,12 @@ describe("where private addresses are refused,", () => {
     expect(connections).toBe(0);
   });
 
-  test("a name with a public and a private address is refused whole", async () => {
+  test("a name with a public and a private address is refused", async () => {
     const resolve = async () => ["93.184.216.34", "10.0.0.5"];
     expect(await send("http://both.example/", { ...guarded, resolve })).toMatchObject({ error: REFUSED });
   });
 
-  test("a name is judged by what is connected to, not by what it said before", async () => {
+  test("a name is checked by the address of the connection, not by an earlier lookup", async () => {
     const port = await serving((_, response) => response.end());
     const answers = [["93.184.216.34"], ["127.0.0.1"]];
     const resolve = async () => answers.shift() ?? ["127.0.0.1"];

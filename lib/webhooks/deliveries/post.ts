@@ -10,9 +10,9 @@ import {
   type Resolve,
 } from "@/lib/webhooks/addresses";
 
-/** For everything: resolving, connecting, headers and body. */
+/** The timeout for everything: resolving, connecting, headers and body. */
 const TIMEOUT_MS = 15_000;
-/** What is read of an answer at most, and what of it is kept. */
+/** The part of an answer that is read, and the part that is stored. */
 const READ_BYTES = 16 * 1024;
 const EXCERPT_CHARACTERS = 500;
 
@@ -31,11 +31,11 @@ export type PostResult = {
   durationMs: number;
 };
 
-/** Text that can be stored and shown, however little of it is text. */
+/** A text that can be stored and shown, made from any bytes. */
 const excerptOf = (body: Buffer): string =>
   body.toString("utf8").slice(0, EXCERPT_CHARACTERS).replaceAll("\0", "\ufffd").toWellFormed();
 
-/** A reason for people, without addresses of ours in it. */
+/** The reason for people, without our own addresses. */
 function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string {
   if (timedOut) return `No complete answer within ${timeoutMs / 1000} s.`;
   if (error instanceof AddressRefused) return "The address is private or reserved; it was not connected to.";
@@ -58,8 +58,8 @@ function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string 
 }
 
 /**
- * POSTs to an address somebody else chose. Follows no redirect, reuses no connection, waits `timeoutMs` in all, reads
- * a bounded part of the answer, and never throws. Unless `allowPrivate`, it connects to the open internet only.
+ * POSTs to an address that a customer chose. Follows no redirect, reuses no connection, waits `timeoutMs` in all, reads
+ * a limited part of the answer, and never throws. Unless `allowPrivate`, it connects to public addresses only.
  */
 export async function postToEndpoint(
   url: string,

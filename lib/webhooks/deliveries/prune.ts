@@ -3,11 +3,14 @@ import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { firstIdAt } from "@/lib/platform/secrets/ids";
 
-/** Rows one sweep deletes or parks at most per tenant: short statements, and the next sweep goes on. */
+/**
+ * The maximum number of rows that one sweep deletes or parks per tenant. Keeps statements short; the next sweep
+ * continues.
+ */
 const AT_ONCE = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What was waiting for an endpoint when it was disabled waits to be replayed; a disabled endpoint is sent nothing. */
+/** Parks the waiting deliveries of disabled endpoints, which are sent nothing, for a later replay. */
 async function parkDisabled(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     update webhook_deliveries d set status = 'PARKED', next_attempt_at = null
@@ -18,7 +21,7 @@ async function parkDisabled(ctx: Ctx): Promise<void> {
      where d.tenant_id = p.tenant_id and d.id = p.id`);
 }
 
-/** Deletes deliveries and events that are older than they are kept, and endpoints that were deleted and have none left. */
+/** Deletes deliveries and events after their retention time, and deleted endpoints without deliveries. */
 export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const { webhookDeliveryRetentionDays, eventRetentionDays } = env();
   const now = ctx.systemClock.now().getTime();

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after the attempts that failed (docs/domain.md, Events and webhooks). The first attempt is at once. */
+/** Pauses after failed attempts (docs/domain.md, Events and webhooks). The first attempt is immediate. */
 export const PAUSES_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -13,14 +13,14 @@ export const PAUSES_MS = [
   10 * HOUR,
 ] as const;
 
-/** How much a pause is drawn out or cut at most, so that what failed together does not come back together. */
+/** The maximum variation of a pause, so that simultaneous failures do not repeat at the same time. */
 const JITTER = 0.1;
 
-/** An endpoint that has done nothing but fail for this long is disabled. */
+/** An endpoint that has only failed for this long is disabled. */
 export const GIVES_UP_AFTER_MS = 5 * 24 * HOUR;
 
 /**
- * When to try again after the attempt numbered `step` (0 is the first) has failed; null when that was the last.
+ * The time of the next attempt after the failed attempt `step` (0 is the first). Null after the last one.
  * @param random in [0, 1)
  */
 export function nextAttemptAt(step: number, now: Date, random: number): Date | null {

@@ -5,16 +5,16 @@ import { decrypt } from "@/lib/platform/secrets/encryption";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
-/** Secrets rotated out faster than they end; a signature each, in every delivery. */
+/** The maximum number of old secrets that still sign, each with a signature in every delivery. */
 const MOST_OLD = 4;
 
-/** How long the secret before still signs beside the new one. */
+/** How long the previous secret still signs together with the new one. */
 export const OVERLAP_MS = 24 * 3600 * 1000;
 
-/** A new signing secret, as Standard Webhooks writes them: `whsec_` and base64 of random bytes. */
+/** A new signing secret in the form of Standard Webhooks: `whsec_` and base64 of random bytes. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
-/** The secret of before joins those that still sign; ended ones go. */
+/** Adds the previous secret to those that still sign, and drops ended ones. */
 export const retireSecret = (secret: string, old: OldSecret[], now: Date): OldSecret[] =>
   [...stillSigning(old, now), { secret, endsAt: new Date(now.getTime() + OVERLAP_MS).toISOString() }].slice(
     -MOST_OLD,
@@ -25,8 +25,8 @@ const stillSigning = (old: OldSecret[], now: Date): OldSecret[] =>
 
 /**
  * The headers of one delivery attempt (standardwebhooks.com): the same id at every attempt, the time of this one, and a
- * signature over `id.timestamp.body` for each secret that is good, the current one first.
- * @param secrets encrypted, as they are stored
+ * signature over `id.timestamp.body` for each valid secret, the current one first.
+ * @param secrets encrypted, as stored
  */
 export function webhookSignatureHeaders(
   message: { id: string; body: string; at: Date },
