@@ -12,7 +12,7 @@ import { stripeApi } from "@/sandbox/stripe/server";
 import { stripeScript } from "@/sandbox/stripe-js/serve";
 import type { World } from "@/sandbox/world";
 
-/** Everything the sandbox answers over HTTP. All of it is under `/sandbox`, so that the app can pass it on unchanged. */
+/** The sandbox's whole HTTP API. All of it is under `/sandbox`, so that the app can forward it unchanged. */
 export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/sandbox/health", (c) => c.json({ status: "ok" }));
@@ -27,7 +27,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/stripe", stripeApi(world));
   app.route("/sandbox", stripeScript(world));
   app.route("/sandbox", mailboxApi(world));
-  // An SDK that is given only a host and a port calls `/v1/…`.
+  // An SDK with only a host and a port calls `/v1/…`.
   app.route("/", stripeApi(world));
   app.onError((error, c) => {
     process.stderr.write(`sandbox: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}\n`);

@@ -8,8 +8,8 @@ type Script = { text: string; etag: string };
 const bundles = new Map<string, Promise<Script>>();
 
 /**
- * Answers with a browser script made from a TypeScript file. It is bundled when it is first asked for and kept for the
- * life of the process, so starting the sandbox costs nothing.
+ * Answers with a browser script made from a TypeScript file. It is bundled at the first request and cached in the
+ * process, so it does not slow the start down.
  */
 export async function scriptFrom(c: Context, file: URL): Promise<Response> {
   const path = fileURLToPath(file);

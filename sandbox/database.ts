@@ -147,7 +147,7 @@ create table if not exists sandbox.work (
 create index if not exists work_due on sandbox.work (run_at, id) where not claimed;
 `;
 
-/** Connects and creates the tables that are missing. Throws when the database cannot be reached. */
+/** Connects and creates missing tables. Throws when the database cannot be reached. */
 export async function openDatabase(url: string): Promise<SandboxDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -157,9 +157,9 @@ export async function openDatabase(url: string): Promise<SandboxDatabase> {
     query_timeout: 20_000,
     keepAlive: true,
   });
-  // An idle connection that breaks (database restarted) is replaced by the pool; it must not end the process.
+  // The pool replaces an idle connection that breaks (database restarted). It must not end the process.
   pool.on("error", () => undefined);
-  // The same while it is in use: the statement under way rejects, and the request or the work is tried again.
+  // The same for a connection in use: its statement rejects, and the request or the work is retried.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database: SandboxDatabase = {
     pool,
@@ -183,7 +183,8 @@ export async function openDatabase(url: string): Promise<SandboxDatabase> {
     close: () => pool.end(),
   };
   await database.transaction(async (tx) => {
-    // `create … if not exists` of two processes starting at once can collide; the lock makes them take turns.
+    // `create … if not exists` can collide in two processes that start at once. With the lock they run one after the
+    // other.
     await tx.query("select pg_advisory_xact_lock(7306214)");
     await tx.query(SCHEMA);
   });

@@ -21,14 +21,14 @@ const Environment = z.object({
   TERN_ENV: z.string().default(""),
 });
 
-/** What the sandbox needs to know to run; read once at the start. */
+/** The sandbox's settings, read once at the start. */
 export type Settings = {
   port: number;
   smtpPort: number;
   databaseUrl: string;
-  /** Address of the app that webhooks and callbacks are sent to, without a slash at the end. */
+  /** The app's address for webhooks and callbacks, without a trailing slash. */
   appUrl: string;
-  /** Where browsers reach the app; `appUrl` when absent. */
+  /** The app's address for browsers; `appUrl` when absent. */
   publicUrl?: string | undefined;
   stripeSecretKey: string;
   stripePublishableKey: string;
@@ -38,16 +38,16 @@ export type Settings = {
   carrierSecret: string;
   eidClientId: string;
   eidClientSecret: string;
-  /** How long the network takes for what it does not refuse or delay on purpose. */
+  /** The network's delay for operations that it neither refuses nor delays on purpose. */
   carrierLatencyMs?: number;
-  /** Where the seed wrote the keys of the brand it made. */
+  /** The file in which the seed stored the keys of its brand. */
   demoFile?: string | undefined;
 };
 
 /**
- * Reads the settings from environment variables.
- * Throws an error with one sentence per wrong setting. Refuses live Stripe keys and `TERN_ENV=production`:
- * `NODE_ENV` says nothing here, because a built app runs with `NODE_ENV=production` on a laptop too.
+ * Reads the settings from environment variables. Throws an error with one sentence per wrong setting. Refuses live
+ * Stripe keys and `TERN_ENV=production`. `NODE_ENV` does not count, because a built app also runs with
+ * `NODE_ENV=production` on a laptop.
  */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Tx } from "@/sandbox/database";
 
 /**
- * What can be made to go wrong, by surface. Requests: `error_500` and `error_409` refuse before anything is done,
- * `timeout` does the work and then never answers, `disconnect` does the work and cuts the line, `slow` waits first.
- * `processing` leaves the next payment in that state for the given time.
- * Deliveries: `duplicate`, `delay`, `reorder` (held back so that later ones overtake it), `drop`.
+ * The possible faults, by surface. Requests: `error_500` and `error_409` refuse before any work, `timeout` does the work
+ * and never answers, `disconnect` does the work and closes the connection, `slow` waits first. `processing` leaves the
+ * next payment in that state for the given time. Deliveries: `duplicate`, `delay`, `reorder` (held back so that later
+ * ones overtake it), `drop`.
  */
 export const FAULTS = {
   stripe: ["error_500", "error_409", "timeout", "disconnect", "slow", "processing"],
@@ -34,7 +34,7 @@ export const FaultRequest = z
   .object({
     surface: z.enum(Object.keys(FAULTS) as [FaultSurface, ...FaultSurface[]]),
     kind: z.string(),
-    /** Only calls whose method and path, or events whose type, contain this text. */
+    /** Only calls whose method and path contain this text, or events whose type does. */
     match: z.string().optional(),
     count: z.coerce.number().int().min(1).max(1000).default(1),
     milliseconds: z.coerce.number().int().min(0).max(600_000).optional(),
@@ -62,9 +62,9 @@ export async function planFault(tx: Tx, fault: z.infer<typeof FaultRequest>): Pr
 }
 
 /**
- * Takes the oldest planned fault that fits, once. `only` limits which kinds this caller can act on. It waits for others who
- * take the same one: passed over, of ten deliveries to be dropped the second of two at once would go out.
- * `subject` is "POST /v1/refunds" for a request and the event type for a delivery.
+ * Takes the oldest matching planned fault, once. `only` limits the kinds that this caller supports. It waits for others
+ * that take the same fault instead of skipping it: otherwise, of ten deliveries to drop, the second of two simultaneous
+ * ones would be sent. `subject` is "POST /v1/refunds" for a request and the event type for a delivery.
  */
 export async function takeFault(
   tx: Pick<Tx, "query">,
@@ -83,7 +83,7 @@ export async function takeFault(
   return rows[0];
 }
 
-/** When copies of a delivery go out, as milliseconds from now: none if it is dropped, two if it is duplicated. */
+/** When copies of a delivery are sent, in milliseconds from now: none if it is dropped, two if it is duplicated. */
 export function deliveryTimes(fault: Fault | undefined): number[] {
   switch (fault?.kind) {
     case "drop":

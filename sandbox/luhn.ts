@@ -7,12 +7,12 @@ function luhnSum(digits: string, first: 1 | 2): number {
   }, 0);
 }
 
-/** Whether the last digit of a card number or ICCID fits the others (ISO/IEC 7812-1). */
+/** Whether the last digit of a card number or ICCID is the right check digit (ISO/IEC 7812-1). */
 export function hasValidCheckDigit(digits: string): boolean {
   return /^\d{2,}$/.test(digits) && luhnSum(digits, 1) % 10 === 0;
 }
 
-/** The digit to put behind these. */
+/** The check digit of these digits. */
 export function checkDigit(digits: string): string {
   return String((10 - (luhnSum(digits, 2) % 10)) % 10);
 }

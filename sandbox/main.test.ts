@@ -25,12 +25,12 @@ function run(variables: Record<string, string>) {
   });
 }
 
-it("says in one line when it is ready, and ends at once when asked", async () => {
+it("prints one line when it is ready, and ends at once on request", async () => {
   const sandbox = run({});
   const [line] = await once(createInterface({ input: sandbox.stdout }), "line");
   const ready = JSON.parse(String(line));
   expect(ready).toEqual({ ready: true, port: expect.any(Number), smtpPort: expect.any(Number) });
-  // An open connection must not hold it up.
+  // An open connection must not delay the end.
   const health = await fetch(`http://127.0.0.1:${ready.port}/sandbox/health`);
   expect(await health.json()).toEqual({ status: "ok" });
   const open = connect(ready.port, "127.0.0.1").on("error", () => {});
@@ -60,7 +60,7 @@ it.each([
   expect(() => readSettings({ DATABASE_URL: "postgres://127.0.0.1/x", ...variables })).toThrow(complaint);
 });
 
-it("lives on when the database ends its connections, also in the middle of a transaction", async () => {
+it("survives when the database ends its connections, also during a transaction", async () => {
   const sandbox = run({ STRIPE_SECRET_KEY: "sk_test_sandbox" });
   const [line] = await once(createInterface({ input: sandbox.stdout }), "line");
   const { port } = JSON.parse(String(line)) as { port: number };
@@ -84,7 +84,7 @@ it("lives on when the database ends its connections, also in the middle of a tra
   });
   for (let i = 0; i < 15; i++) {
     await new Promise((done) => setTimeout(done, 60));
-    // Only in this file's database: other test files have sandboxes on the same server.
+    // Only in this file's database, because other test files have sandboxes on the same server.
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'tern-sandbox'`,
@@ -92,7 +92,7 @@ it("lives on when the database ends its connections, also in the middle of a tra
   }
   ended = true;
   await Promise.all(callers);
-  // No answer (0) would mean that the process is gone.
+  // No answer (0) would mean that the process has ended.
   expect(answers).not.toContain(0);
   expect(await createIntent()).toBe(200);
   sandbox.kill("SIGTERM");

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // A connection that will not close must not keep the process alive.
+    // A connection that does not close must not keep the process alive.
     setTimeout(() => process.exit(0), 900).unref();
     sandbox.stop().then(
       () => process.exit(0),

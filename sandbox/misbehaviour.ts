@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Fault } from "./faults";
 
-/** A pause that ends early when the caller goes away. */
+/** A pause that ends early when the caller disconnects. */
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, milliseconds);
@@ -13,7 +13,7 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The part of a fault that comes before the work: a refusal to answer with, or a delay. */
+/** The part of a fault before the work: a refusal to answer with, or a delay. */
 export async function beforeFault(fault: Fault | undefined): Promise<500 | 409 | undefined> {
   if (fault?.kind === "error_500") return 500;
   if (fault?.kind === "error_409") return 409;
@@ -21,7 +21,7 @@ export async function beforeFault(fault: Fault | undefined): Promise<500 | 409 |
   return undefined;
 }
 
-/** The part that comes after the work is committed: silence, or a cut line. Either way no answer reaches the caller. */
+/** The part of a fault after the commit: no answer, or a closed connection. In both cases the caller gets no answer. */
 export async function afterFault(
   fault: Fault | undefined,
   c: Context<{ Bindings: HttpBindings }>,

@@ -3,8 +3,8 @@ const TIMEOUT_MS = 15_000;
 export type OutgoingResult = { accepted: true } | { accepted: false; reason: string };
 
 /**
- * Posts JSON to the app. Accepted is a status for which `accepts` is true (2xx unless told otherwise);
- * no answer within 15 s, a redirect and a broken line are not.
+ * Posts JSON to the app. It is accepted if `accepts` is true for the status (2xx by default). No answer within 15 s, a
+ * redirect and a broken connection are not accepted.
  */
 export async function postJson(
   url: string,

@@ -21,11 +21,11 @@ export type RunningSandbox = {
   port: number;
   smtpPort: number;
   world: World;
-  /** Ends within a second; what was not delivered yet is delivered after the next start. */
+  /** Ends within a second. Undelivered messages are sent after the next start. */
   stop(): Promise<void>;
 };
 
-/** Starts the whole sandbox on 127.0.0.1. Throws when the database is away or a port is taken. */
+/** Starts the whole sandbox on 127.0.0.1. Throws when the database is unreachable or a port is in use. */
 export async function startSandbox(settings: Settings, clock = () => new Date()): Promise<RunningSandbox> {
   const database = await openDatabase(settings.databaseUrl);
   const work = createWorkQueue(database, clock);
@@ -33,7 +33,7 @@ export async function startSandbox(settings: Settings, clock = () => new Date())
   registerWork(world);
   const server = createServer(getRequestListener(sandboxApp(world).fetch));
   const mail = createMailServer(world);
-  // A client that hangs up in the middle of a mail must not end the process; a port that is taken rejects below.
+  // A client that disconnects during a mail must not end the process. A port in use rejects below.
   mail.on("error", () => undefined);
   const stop = async () => {
     await Promise.all([close(server), new Promise<void>((done) => mail.close(done)), work.stop()]);

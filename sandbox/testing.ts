@@ -6,12 +6,12 @@ import { type RunningSandbox, startSandbox } from "@/sandbox/start";
 
 export type ReceivedCallback = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** The app's end of webhooks and callbacks: keeps what arrives and answers what `answer` says. */
+/** The app's side of webhooks and callbacks: stores requests, and answers with `answer`. */
 export type Inbox = {
   url: string;
   all: ReceivedCallback[];
   answer: (request: ReceivedCallback, nth: number) => number;
-  /** Resolves when `enough` is true of everything received so far. */
+  /** Resolves when `enough` is true for all requests received so far. */
   until(enough: (all: ReceivedCallback[]) => boolean): Promise<ReceivedCallback[]>;
   stop(): Promise<void>;
 };
@@ -60,16 +60,19 @@ export type TestSandbox = {
   settings: Settings;
   url: string;
   stripe: Stripe;
-  /** With the publishable key, as the browser calls. */
+  /** With the publishable key, like a browser. */
   browser: Stripe;
   inbox: Inbox;
   control(name: string, parameters?: object): Promise<Response>;
-  /** Stops the process's part and starts another on the same database. */
+  /** Stops the sandbox and starts another one on the same database. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A running sandbox on a database of the test's own (disposed of by `stop`), the real SDK pointed at it, and an inbox for what it sends. */
+/**
+ * A running sandbox on the test's own database (removed by `stop`), with the real SDK as its client and an inbox for its
+ * messages.
+ */
 export async function startTestSandbox(database: AsyncDisposable & { url: string }): Promise<TestSandbox> {
   const inbox = await openInbox();
   const settings: Settings = {

@@ -1,19 +1,19 @@
 import type { SandboxDatabase, Tx } from "@/sandbox/database";
 
-/** One thing to do later. `attempts` counts the earlier tries of this row. */
+/** One piece of later work. `attempts` counts its earlier attempts. */
 export type QueuedWork<Payload> = { id: string; payload: Payload; attempts: number };
 
-/** `again`: milliseconds until the next try, with the reason; `done` removes the row. */
+/** `again`: milliseconds until the next attempt, with the reason. `done` removes the row. */
 export type WorkOutcome = { done: true } | { done: false; again: number; error: string };
 
 type Handler = (work: QueuedWork<never>) => Promise<WorkOutcome>;
 
 export type WorkQueue = {
-  /** Says who does work of this kind. Register before `start`. */
+  /** Registers the handler of a kind of work. Call it before `start`. */
   handle<Payload>(kind: string, handler: (work: QueuedWork<Payload>) => Promise<WorkOutcome>): void;
-  /** Puts work into the queue as part of the caller's transaction. */
+  /** Queues work in the caller's transaction. */
   add(tx: Tx, kind: string, payload: unknown, delayMs?: number): Promise<void>;
-  /** Looks for due work now; call it after the transaction of `add` has been committed. */
+  /** Looks for due work now. Call it after the commit of `add`'s transaction. */
   wake(): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -23,15 +23,15 @@ const PARALLEL = 6;
 const LONGEST_PAUSE_MS = 30_000;
 const RECORD_AGAIN_MS = 250;
 
-/** Retry pauses of deliveries: fast at first, because somebody is watching, then every five minutes. */
+/** The pauses between attempts of a delivery: short at first, because a person is watching, then five minutes. */
 export function backoff(attempts: number): number {
   const schedule = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000];
   return schedule[Math.min(attempts, schedule.length - 1)] ?? 300_000;
 }
 
 /**
- * A queue in the database, worked off by this one process: what was claimed when the process died is free again
- * at the next start, so each piece of work is done at least once.
+ * A queue in the database for this one process. Work that was claimed when the process died is free again at the next
+ * start, so each piece of work is done at least once.
  */
 export function createWorkQueue(database: SandboxDatabase, clock: () => Date): WorkQueue {
   const handlers = new Map<string, Handler>();
@@ -41,10 +41,10 @@ export function createWorkQueue(database: SandboxDatabase, clock: () => Date): W
   let active = false;
   let looking = false;
   let lookAgain = false;
-  /** A look failed: what it claimed may be in the database without an answer having come. */
+  /** A look failed, so its claim may be in the database although the answer was lost. */
   let uncertain = false;
 
-  /** Frees what is claimed and not worked on: the statement that claimed it was done and its answer lost. */
+  /** Frees claimed work that does not run: its claim committed, and the answer was lost. */
   async function freeLost(): Promise<void> {
     await database.pool.query(
       "update sandbox.work set claimed = false where claimed and id <> all($1::bigint[])",
@@ -52,7 +52,7 @@ export function createWorkQueue(database: SandboxDatabase, clock: () => Date): W
     );
   }
 
-  /** Writes down an outcome, which is known only here: a database that is away for a while does not change that. */
+  /** Retries writing an outcome, which only this process knows, through a database outage. */
   async function retryRecord(record: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -131,10 +131,10 @@ export function createWorkQueue(database: SandboxDatabase, clock: () => Date): W
       );
       const due = next.rows[0]?.run_at;
       if (due) pause = Math.min(Math.max(due.getTime() - clock().getTime(), 0), LONGEST_PAUSE_MS);
-      // Full hands look again when one gets free, not in a loop.
+      // With all slots in use, the next look is when one becomes free, and not in a loop.
       if (running.size >= PARALLEL) pause = LONGEST_PAUSE_MS;
     } catch {
-      // The database is away: try again shortly, the work is safe in it.
+      // The database is unreachable. Try again shortly; the work is safe in it.
       pause = 1_000;
       uncertain = true;
     } finally {

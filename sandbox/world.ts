@@ -2,7 +2,7 @@ import type { SandboxDatabase } from "@/sandbox/database";
 import type { Settings } from "@/sandbox/env";
 import type { WorkQueue } from "@/sandbox/work";
 
-/** What every part of the sandbox is handed. */
+/** The context of every part of the sandbox. */
 export type World = {
   settings: Settings;
   database: SandboxDatabase;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NeedsOutsideAnswer, retryAfterAsking } from "./ask-first";
 
-test("work begins again when what it had to ask is answered, as often as it learns something", async () => {
+test("work restarts after each answer it had to wait for", async () => {
   const known = new Set<string>();
   const begun: number[] = [];
   const result = await retryAfterAsking(async () => {
@@ -16,7 +16,7 @@ test("work begins again when what it had to ask is answered, as often as it lear
   ]);
 });
 
-test("who asks in circles is stopped", async () => {
+test("work that never stops asking is aborted", async () => {
   let rounds = 0;
   const circling = retryAfterAsking(async () => {
     rounds += 1;
@@ -26,7 +26,7 @@ test("who asks in circles is stopped", async () => {
   expect(rounds).toBe(5);
 });
 
-test("another failure is not an answer to wait for", async () => {
+test("another failure is passed on without a restart", async () => {
   let rounds = 0;
   const failing = retryAfterAsking(async () => {
     rounds += 1;
@@ -36,7 +36,7 @@ test("another failure is not an answer to wait for", async () => {
   expect(rounds).toBe(1);
 });
 
-test("what the database ended for another transaction's sake is done again", async () => {
+test("work that the database aborted for another transaction is restarted", async () => {
   let rounds = 0;
   const result = await retryAfterAsking(async () => {
     rounds += 1;

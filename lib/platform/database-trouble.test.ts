@@ -25,7 +25,7 @@ describe("an error of the database", () => {
     expect(databaseTrouble(new Error("Failed query", { cause: failed(code) }))).toBe(trouble);
   });
 
-  test("without a code is told by the driver's message", () => {
+  test("without a code is recognized by the driver's message", () => {
     expect(databaseTrouble(new Error("Connection terminated unexpectedly"))).toBe("UNREACHABLE");
     expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("UNREACHABLE");
     expect(databaseTrouble(new Error("Query read timeout"))).toBe("UNREACHABLE");

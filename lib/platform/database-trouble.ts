@@ -1,23 +1,23 @@
 /**
- * Why the database could not do what it was asked:
- * - `UNREACHABLE`: the connection is lost, refused, silent, or none is free.
- * - `CANNOT_WRITE`: it answers, but stores nothing now: disk full, read-only, out of memory.
- * - `CONFLICT`: another transaction was in the way. The same statement succeeds later.
+ * Why the database could not execute a request:
+ * - `UNREACHABLE`: the connection is lost, refused or silent, or no connection is free.
+ * - `CANNOT_WRITE`: it answers, but cannot store now: disk full, read-only, out of memory.
+ * - `CONFLICT`: it conflicted with another transaction. The same statement succeeds later.
  */
 export type DatabaseTrouble = "UNREACHABLE" | "CANNOT_WRITE" | "CONFLICT";
 
 const BY_CODE: [RegExp, DatabaseTrouble][] = [
-  // Connection exceptions, shutdown, crash recovery, too many connections; and what the operating system reports.
+  // Connection exceptions, shutdown, crash recovery, too many connections; and errors of the operating system.
   [/^(08...|57P0[1-5]|53300)$/, "UNREACHABLE"],
   [/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/, "UNREACHABLE"],
   [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN)$/, "UNREACHABLE"],
   // Disk full, out of memory, other resources; I/O errors; a read-only transaction (a standby, or a full disk).
   [/^(53[0-24].*|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/, "CANNOT_WRITE"],
-  // Serialization failures and deadlocks, a lock that was not available, a statement that was cut off.
+  // Serialization failures, deadlocks, an unavailable lock, a cancelled statement.
   [/^(40001|40P01|55P03|57014)$/, "CONFLICT"],
 ];
 
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const BY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|Query read timeout|timeout expired/;
 
@@ -25,8 +25,8 @@ const BY_MESSAGE =
 const DEEPEST = 5;
 
 /**
- * Classifies an error that a statement or a connection ended with.
- * @returns null when the error is about the statement itself, or is none of the database's
+ * Classifies an error of a statement or a connection.
+ * @returns null when the error is about the statement itself, or does not come from the database
  */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   let current = error;

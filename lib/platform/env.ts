@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readTrustedProxies } from "@/lib/platform/network/trusted-proxies";
 import { productionFaults } from "./production";
 
-/** `TRUSTED_PROXIES` read, or an issue that says which part of it is wrong. */
+/** Parses `TRUSTED_PROXIES`, or reports its wrong part. */
 const trustedProxies = z.string().transform((text, context) => {
   try {
     return readTrustedProxies(text);
@@ -23,18 +23,18 @@ const Settings = z
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     PUBLIC_URL: z.url().optional(),
-    /** The domain of the staff pages: a brand's are at <slug>.<ADMIN_HOST>. Unset: at /admin of the brand's own host. */
+    /** The domain of the staff pages: a brand's are at <slug>.<ADMIN_HOST>. Unset: /admin on the brand's own host. */
     ADMIN_HOST: z
       .string()
       .regex(/^(?=.{1,189}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "must be a host name without protocol and port")
       .optional(),
-    /** The proxies whose X-Forwarded headers are believed: how many, or their networks. */
+    /** The proxies whose X-Forwarded headers are trusted: their number, or their networks. */
     TRUSTED_PROXIES: trustedProxies.prefault("0"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
     JOBS: flag.default("on"),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-    /** `kid:secret[,kid:secret…]`; the first signs, all verify, so a key can be rotated without logging anyone out. */
+    /** `kid:secret[,kid:secret…]`; the first signs, all verify, so a rotation logs no one out. */
     TOKEN_SECRET: z.string().regex(/^[\w-]+:.{32,}$/, "must look like <key id>:<at least 32 characters>"),
     /** `kid:base64(32 bytes)[,…]`; the first encrypts, all decrypt. */
     ENCRYPTION_KEYS: z
@@ -49,9 +49,9 @@ const Settings = z
     BILLOGRAM_API_KEY: z.string().optional(),
     BILLOGRAM_SIGN_KEY: z.string().min(16).optional(),
     BILLOGRAM_API_URL: optionalUrl,
-    /** The EU's register of VAT numbers. Unset: numbers are judged by format and check digits. */
+    /** The EU's register of VAT numbers. Unset: only format and check digits are checked. */
     VIES_URL: optionalUrl,
-    /** A DNS resolver that answers JSON over HTTPS. Unset: the one of the machine. */
+    /** A DNS resolver that answers JSON over HTTPS. Unset: the machine's own resolver. */
     DNS_URL: optionalUrl,
     SMTP_URL: z
       .string()
@@ -60,11 +60,14 @@ const Settings = z
     MAIL_FROM: z.string().default("mail@localhost"),
     CARRIER_URL: optionalUrl,
     CARRIER_SECRET: z.string().min(16).optional(),
-    /** After a change to an eSIM the network serves the old SIM until the new one is on a phone (docs/carrier-protocol.md). */
+    /**
+     * After a change to an eSIM, the network serves the old SIM until the new one is installed
+     * (docs/carrier-protocol.md).
+     */
     CARRIER_KEEPS_OLD_SIM: z.stringbool().default(false),
-    /** The network can give a line another number: CHANGE_NUMBER of the protocol. */
+    /** The network can change a subscription's number: CHANGE_NUMBER of the protocol. */
     CARRIER_CHANGES_NUMBERS: z.stringbool().default(true),
-    /** The eID of callers: a broker that speaks OpenID Connect (lib/providers/eid). Unset: there is no eID. */
+    /** The eID of callers: a broker with OpenID Connect (lib/providers/eid). Unset: no eID. */
     EID_ISSUER: optionalUrl,
     EID_CLIENT_ID: z.string().optional(),
     EID_CLIENT_SECRET: z.string().optional(),
@@ -76,18 +79,18 @@ const Settings = z
     EID_IDENTITY_CLAIM: z.string().default("https://id.oidc.se/claim/personalIdentityNumber"),
     EID_NAME_CLAIM: z.string().default("name"),
     SANDBOX_ORIGIN: optionalUrl,
-    /** Brands can be moved forward in time: for trying things out, never in production (docs/decisions/clock.md). */
+    /** Allows moving brands forward in time, to try things out; never in production (docs/decisions/clock.md). */
     TENANT_CLOCK: z.enum(["on", "off"]).default("off"),
-    /** Webhooks may go to private and loopback addresses: for trying things out, never in production. */
+    /** Allows webhooks to private and loopback addresses, to try things out; never in production. */
     WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
     WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     API_REQUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
-    /** 13 months: a year of invoices, and the month in which somebody asks about the first. */
+    /** 13 months: a year of invoices, and the month in which a customer may ask about the first. */
     MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(396),
-    /** Validates every answer against its schema. On in tests; costs CPU. */
+    /** Validates every answer against its schema. On in tests, because it costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
-    /** What a Prometheus sends to read `/api/metrics`. Unset: there is no such page. */
+    /** The token with which Prometheus reads `/api/metrics`. Unset: there is no such page. */
     METRICS_TOKEN: z.string().min(16).optional(),
   })
   .refine((s) => s.TENANT_CLOCK === "off" || !/^sk_live_/.test(s.STRIPE_SECRET_KEY ?? ""), {
@@ -151,12 +154,12 @@ export type Env = z.output<typeof Settings>;
 let cached: Env | undefined;
 
 /**
- * The settings of this process, read and checked once.
- * @throws an Error whose message names each wrong setting and says why, for the start script to print.
+ * The settings of this process, read and validated once.
+ * @throws Error whose message lists each wrong setting with its reason, for the start script to print
  */
 export function env(): Env {
   if (!cached) {
-    // An empty value in a .env file means "not set"; zod would call it an invalid URL.
+    // An empty value in a .env file means "not set". zod would call it an invalid URL.
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
     const parsed = Settings.safeParse(given);
     const faults = [

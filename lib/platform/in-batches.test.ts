@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteInBatches } from "@/lib/platform/in-batches";
 
-/** A table with so many old rows, and the sizes of the statements that it saw. */
+/** A table with this number of old rows. Records the sizes of its statements. */
 function table(rows: number) {
   const statements: number[] = [];
   return {

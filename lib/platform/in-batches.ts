@@ -1,12 +1,12 @@
-/** Rows one statement deletes, and statements of one sweep. */
+/** Rows per statement, and statements per sweep. */
 export type Batches = { atOnce: number; rounds: number };
 
-/** Statements stay short, and the next sweep goes on. */
+/** Statements stay short, and the next sweep continues. */
 export const SWEEP_BATCHES: Batches = { atOnce: 10_000, rounds: 10 };
 
 /**
- * Deletes what is old, a batch at a time, so that no statement holds locks on millions of rows.
- * @param deleteSome deletes at most so many rows and returns how many there were
+ * Deletes old rows in batches, so that no statement locks millions of rows.
+ * @param deleteSome deletes at most the given number of rows, and returns how many it deleted
  * @returns whether nothing is left
  */
 export async function deleteInBatches(

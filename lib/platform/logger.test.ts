@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { testDatabase } from "@/db/testing";
 import { createLogger } from "@/lib/platform/logger";
 
-/** What a logger writes, line by line. */
+/** The lines that a logger writes. */
 function captured(level = "info") {
   const lines: string[] = [];
   return { lines, log: createLogger(level, { write: (line) => void lines.push(line) }) };
 }
 
-test("a failed statement is logged without the values it was about", async () => {
+test("a failed statement is logged without its values", async () => {
   await using database = await testDatabase(1);
   const { lines, log } = captured();
   await database.pool.query("create table people (email text primary key)");
@@ -30,7 +30,7 @@ test("a failed statement is logged without the values it was about", async () =>
   expect(err.cause.code).toBe("23505");
 });
 
-test("credentials, codes and addresses are redacted wherever they stand", () => {
+test("credentials, codes and addresses are redacted at every depth", () => {
   const { lines, log } = captured();
   log.info(
     { email: "astrid@example.com", user: { email: "astrid@example.com" }, code: "123456", token: "t-1" },
@@ -40,7 +40,7 @@ test("credentials, codes and addresses are redacted wherever they stand", () => 
   expect(lines[0]).toContain("hello");
 });
 
-test("an error that is none is logged as it is", () => {
+test("a thrown value that is not an error is logged as it is", () => {
   const { lines, log } = captured();
   log.error({ err: "just text" }, "oh");
   expect(lines[0]).toContain("just text");

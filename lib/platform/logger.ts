@@ -2,7 +2,7 @@ import pino from "pino";
 
 export type Logger = pino.Logger;
 
-/** Redacted wherever they appear: credentials, codes and personal data have no place in a log. */
+/** Redacted at every depth: a log must contain no credentials, codes or personal data. */
 const SECRET_PATHS = [
   "email",
   "*.email",
@@ -26,8 +26,8 @@ const SECRET_PATHS = [
 ];
 
 /**
- * An error without the values it was about. The query builder puts a statement's parameters into message and stack, and
- * PostgreSQL names the offending row in `detail`: both are personal data as often as not.
+ * An error without the values of its statement. The query builder puts parameters into message and stack, and PostgreSQL
+ * puts the row into `detail`. Both are often personal data.
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** Ids that a call, a job or a mail named, by the names of their parameters. */
+/** The ids that a call, a job or a mail named, by parameter name. */
 export type NamedIds = Record<string, string>;
 
-/** Where a thing's customer is, by the name of its id: the table, and how it leads to the customer. */
+/** How each id leads to its customer: the table, and its join. */
 const OF_CUSTOMER: Record<string, string> = {
   subscriptionId: "subscriptions",
   orderId: "orders",
@@ -23,7 +23,7 @@ const OF_CUSTOMER: Record<string, string> = {
   noteId: "notes",
   mailId: "sent_mails",
 };
-/** Things that lead to a subscription, and over it to the customer. */
+/** Ids that lead to a subscription, and so to the customer. */
 const OF_SUBSCRIPTION: Record<string, string> = {
   subscriptionAddonId: "subscription_addons",
   portingId: "portings",
@@ -33,7 +33,7 @@ const OF_SUBSCRIPTION: Record<string, string> = {
 };
 const KNOWN = ["customerId", "userId", ...Object.keys(OF_CUSTOMER), ...Object.keys(OF_SUBSCRIPTION)];
 
-/** The ids in a call's parameters or a job's payload that name something of a customer. Values that are no ids are left out. */
+/** The ids of a customer's objects in a call's parameters or a job's payload. Values that are not ids are omitted. */
 export const namedIds = (...sources: unknown[]): NamedIds =>
   Object.fromEntries(
     sources.flatMap((source) =>
@@ -45,8 +45,8 @@ export const namedIds = (...sources: unknown[]): NamedIds =>
   );
 
 /**
- * SQL of the subscription and of the customer that ids are about: the first that exists in the brand. Each look-up is one
- * by a primary key, and none is made for an id that was not named.
+ * SQL for the subscription and the customer of ids: the first that exists in the brand. Each look-up is by a primary
+ * key, and only for ids that are present.
  * @param ids a jsonb of `NamedIds`
  */
 export function ownersSql(tenant: SQL, ids: SQL): { customerId: SQL; subscriptionId: SQL } {
@@ -71,7 +71,7 @@ export function ownersSql(tenant: SQL, ids: SQL): { customerId: SQL; subscriptio
             join subscriptions s on s.tenant_id = x.tenant_id and s.id = x.subscription_id
            where x.tenant_id = ${tenant} and x.id = ${id(name)})`,
         ),
-      // Of a person who belongs to several customers it is about none of them.
+      // A person with several customers identifies none of them.
       sql`(select case when count(*) = 1 then (array_agg(m.customer_id))[1] end from memberships m
             where m.tenant_id = ${tenant} and m.user_id = ${id("userId")})`,
     ],

@@ -1,10 +1,13 @@
-/** Settings as the environment gives them: names to texts. An empty text counts as unset. */
+/** Settings from the environment: names to texts. An empty text counts as unset. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>;
 
 /** A setting that production refuses, with the reason: "STRIPE_JS_URL must be …". */
 export type SettingFault = { setting: string; message: string };
 
-/** Key id of secrets that the start script generates. Production refuses them: they exist as a file on one machine. */
+/**
+ * Key id of secrets that the start script generates. Production refuses them, because they exist as a file on one
+ * machine.
+ */
 export const GENERATED_KEY_ID = "generated";
 
 const REQUIRED = [
@@ -18,7 +21,7 @@ const REQUIRED = [
   "CARRIER_URL",
 ];
 
-/** Providers of which each needs all of its settings. */
+/** Providers that need all of their settings. */
 const TOGETHER: Record<string, string[]> = {
   STRIPE_SECRET_KEY: ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   BILLOGRAM_API_KEY: ["BILLOGRAM_API_USER", "BILLOGRAM_SIGN_KEY"],
@@ -28,7 +31,7 @@ const TOGETHER: Record<string, string[]> = {
 
 const isTrue = (text: string) => /^(true|1|yes|on|y|enabled)$/i.test(text);
 
-/** Whether `text` is an https address, of one of `hosts` when there are any. */
+/** Whether `text` is an https address, on one of `hosts` if any are given. */
 function isHttps(text: string, ...hosts: string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
@@ -38,7 +41,7 @@ function isHttps(text: string, ...hosts: string[]): boolean {
 const isGenerated = (keys: string) =>
   keys.split(",").some((key) => key.trim().startsWith(`${GENERATED_KEY_ID}:`));
 
-/** The values that production refuses. Each rule sees a value that is set. */
+/** The values that production refuses. Each rule checks a value that is set. */
 const REFUSED: { setting: string; refuses: (value: string) => boolean; message: string }[] = [
   {
     setting: "PUBLIC_URL",
@@ -118,14 +121,14 @@ const REFUSED: { setting: string; refuses: (value: string) => boolean; message: 
 ];
 
 /**
- * What keeps these settings from production use: missing settings, simulated parties, unsafe values.
- * Without `TERN_ENV` everything is accepted, so that the product can be tried out.
+ * Why these settings are not ready for production: missing settings, simulated parties, unsafe values. Without
+ * `TERN_ENV` everything is accepted, so that the product can be tried out.
  * @param given the environment, before defaults
  * @returns one entry per fault, in a stable order; empty when the settings are safe
  */
 export function productionFaults(given: GivenSettings): SettingFault[] {
   if (!given.TERN_ENV) return [];
-  // A misspelt "production" would otherwise switch every refusal off.
+  // A misspelt "production" would otherwise switch all checks off.
   if (given.TERN_ENV !== "production") {
     return [{ setting: "TERN_ENV", message: 'must be "production" or unset' }];
   }

@@ -3,12 +3,12 @@ import type { Clock } from "@/lib/platform/dates/clock";
 export type TtlCache<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
-  /** Looks at every entry; for rare events. */
+  /** Checks every entry, so only for rare events. */
   deleteWhere(matches: (value: T) => boolean): void;
   clear(): void;
 };
 
-/** A bounded map whose entries die after `ttlMs`. The oldest entry leaves when `max` is reached. */
+/** A bounded map whose entries expire after `ttlMs`. The oldest entry is dropped when `max` is reached. */
 export function createTtlCache<T>(clock: Clock, ttlMs: number, max: number): TtlCache<T> {
   const entries = new Map<string, { value: T; until: number }>();
   return {

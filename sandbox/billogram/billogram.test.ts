@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-// The app's own adapter is the peer, as it is for the network.
+// The app's own adapter is the client, as for the network.
 const billogram = (settings: { apiKey?: string; timeoutMs?: number } = {}) =>
   createBillogram({
     apiUser: "sandbox-billogram",
@@ -88,7 +88,7 @@ const happen = (id: string, what: string, more = {}) => test.control("billogram"
 const refusedAs = (reason: string) => expect.objectContaining({ constructor: ProviderRefused, reason });
 
 describe("a customer", () => {
-  it("is found by our id, however often and by whomever it is asked for, and updated", async () => {
+  it("is found by our id for every caller, and updated", async () => {
     const id = randomUUID();
     const first = await billogram().ensureCustomer(customer(id));
     const again = await billogram().ensureCustomer(customer(id, { name: "New Name AB" }));
@@ -109,7 +109,7 @@ describe("a customer", () => {
     ]);
   });
 
-  it("is forgotten as often as it is asked for, and only then", async () => {
+  it("is deleted as often as requested, and not before", async () => {
     const given = customer();
     const { providerRef } = await billogram().ensureCustomer(given);
     const other = await billogram().ensureCustomer(customer());
@@ -129,14 +129,14 @@ describe("a customer", () => {
     await billogram().forgetCustomer({ providerRef: "99999999", customerId: given.customerId });
   });
 
-  it("that is gone there is made again", async () => {
+  it("that is missing at Billogram is created again", async () => {
     const made = await billogram().ensureCustomer(customer(randomUUID(), { knownRef: "999999" }));
     expect(made.providerRef).not.toBe("999999");
   });
 });
 
 describe("an invoice", () => {
-  it("without tax says why, in the sentence the law wants", async () => {
+  it("without tax has the sentence that the law requires", async () => {
     const note = "Reverse charge: the buyer accounts for the VAT.";
     const { input } = await send(10_000, "EMAIL", {
       invoice: {
@@ -155,7 +155,7 @@ describe("an invoice", () => {
     expect(rows[0]!.object.info.message).toBe(`Invoice 2026-00001\n${note}`);
   });
 
-  it("is sent, with its page and its rounding, and told of by signed callbacks", async () => {
+  it("is sent with its page and its rounding, and reported by signed callbacks", async () => {
     const { input, started } = await send(24_950);
     expect(started).toMatchObject({ status: "PENDING", clientContext: null, roundingMinor: 50 });
     expect(await (await fetch(started.hostedUrl!.replace(test.inbox.url, test.url))).text()).toContain(
@@ -193,14 +193,14 @@ describe("an invoice", () => {
     await expect.poll(async () => (await read(started.providerRef)).invoice?.status).toBe("ISSUED");
   });
 
-  it("is made once, however often it is asked for", async () => {
+  it("is created once, also for repeated requests", async () => {
     const { input, started } = await send(10_000);
     const again = await billogram().createPayment(input);
     expect(again).toEqual(started);
     expect(await count(input)).toBe(1);
   });
 
-  it("whose answer was lost is uncertain, and found when it is asked for again", async () => {
+  it("with a lost answer is uncertain, and found by a repeated request", async () => {
     const { input: earlier } = await send(5_000);
     const input = { ...earlier, ids: { tenantId, paymentIntentId: randomUUID(), orderId: null } };
     await test.control("faults", { surface: "billogram", kind: "disconnect", match: "POST /billogram" });
@@ -210,7 +210,7 @@ describe("an invoice", () => {
     expect(await count(input)).toBe(1);
   });
 
-  it("that was made and not sent is sent", async () => {
+  it("that was created and not sent is sent", async () => {
     const { input, started } = await send(10_000);
     await database.pool.query(
       `update sandbox.billograms set object = jsonb_set(object::jsonb, '{state}', '"Unattested"') where id = $1`,
@@ -220,7 +220,7 @@ describe("an invoice", () => {
     expect((await read(started.providerRef)).invoice?.status).toBe("ISSUED");
   });
 
-  it("that does not add up, or names nobody, is not sent", async () => {
+  it("with wrong sums or without a recipient is not sent", async () => {
     const { input } = await send(10_000);
     const ids = { ...input.ids, paymentIntentId: randomUUID() };
     await expect(billogram().createPayment({ ...input, ids, amountMinor: 9_999 })).rejects.toThrow("add up");
@@ -230,7 +230,7 @@ describe("an invoice", () => {
     expect(await count({ ...input, ids })).toBe(0);
   });
 
-  it("has a PDF once it was sent", async () => {
+  it("has a PDF after it was sent", async () => {
     const { started } = await send(10_000, "LETTER");
     expect(await billogram().invoices!.pdf(started.providerRef)).toBeNull();
     await expect
@@ -247,7 +247,7 @@ const count = async (input: CreatePayment) =>
   ).rowCount;
 
 describe("money", () => {
-  it("comes in parts, each a charge of its own, until all is paid", async () => {
+  it("arrives in parts, each with its own charge, until all is paid", async () => {
     const { started } = await send(24_950);
     await happen(started.providerRef, "pay", { amount: 100 });
     const part = await read(started.providerRef);
@@ -270,7 +270,7 @@ describe("money", () => {
     expect(new Set(whole.charges?.map(({ providerRef }) => providerRef)).size).toBe(2);
   });
 
-  it("may be more than was asked for", async () => {
+  it("may exceed the requested amount", async () => {
     const { started } = await send(24_900);
     await happen(started.providerRef, "pay", { amount: 300, type: "swish" });
     expect(await read(started.providerRef)).toMatchObject({
@@ -280,7 +280,7 @@ describe("money", () => {
     });
   });
 
-  it("is late: overdue, reminded of as often as we say, collected", async () => {
+  it("is late: the invoice is overdue, reminded as often as we request, and collected", async () => {
     const { started } = await send(24_900);
     await happen(started.providerRef, "overdue");
     expect((await read(started.providerRef)).invoice?.status).toBe("OVERDUE");
@@ -298,7 +298,7 @@ describe("money", () => {
   });
 });
 
-describe("what ours became", () => {
+describe("the state of our invoice", () => {
   const settleUp = (
     providerRef: string,
     more: { creditedMinor?: number; remainingMinor: number; givenUp?: boolean },
@@ -311,7 +311,7 @@ describe("what ours became", () => {
       ...more,
     });
 
-  it("credited in whole takes the rounding along, once", async () => {
+  it("fully credited includes the rounding, once", async () => {
     const { started } = await send(24_950);
     const { providerRef } = started;
     const done = await settleUp(providerRef, { creditedMinor: 24_950, remainingMinor: 0 });
@@ -322,7 +322,7 @@ describe("what ours became", () => {
     expect(await settleUp(providerRef, { creditedMinor: 24_950, remainingMinor: 0 })).toEqual(done);
   });
 
-  it("credited in part leaves the rest, also told twice and then more", async () => {
+  it("partly credited leaves the rest, also after a repeat and a further credit", async () => {
     const { providerRef } = (await send(24_900)).started;
     for (const _ of [1, 2])
       expect(await settleUp(providerRef, { creditedMinor: 4_950, remainingMinor: 19_950 })).toMatchObject({
@@ -335,14 +335,14 @@ describe("what ours became", () => {
     expect(rest.invoice).toMatchObject({ status: "CREDITED", creditedMinor: 24_900 });
   });
 
-  it("credited after it was paid is credited there", async () => {
+  it("credited after the payment is credited at Billogram", async () => {
     const { providerRef } = (await send(24_900)).started;
     await happen(providerRef, "pay");
     const done = await settleUp(providerRef, { creditedMinor: 5_000, remainingMinor: 0 });
     expect(done).toMatchObject({ status: "SUCCEEDED", invoice: { status: "PAID", creditedMinor: 5_000 } });
   });
 
-  it("paid in another way is registered there, once, and no money of ours", async () => {
+  it("paid elsewhere is registered there once, without a received payment", async () => {
     const { providerRef } = (await send(24_950)).started;
     const done = await settleUp(providerRef, { remainingMinor: 0 });
     expect(done.invoice).toMatchObject({ status: "PAID", remainingMinor: 0 });
@@ -350,7 +350,7 @@ describe("what ours became", () => {
     expect(await settleUp(providerRef, { remainingMinor: 0 })).toEqual(done);
   });
 
-  it("given up ends it", async () => {
+  it("given up ends the billogram", async () => {
     const { providerRef } = (await send(24_900)).started;
     await happen(providerRef, "pay", { amount: 100 });
     expect(await settleUp(providerRef, { remainingMinor: 0, givenUp: true })).toMatchObject({
@@ -360,7 +360,7 @@ describe("what ours became", () => {
     });
   });
 
-  it("cancelled before anybody paid ends it, and not after", async () => {
+  it("cancelled before any payment ends the billogram, and not after one", async () => {
     const { providerRef } = (await send(24_900)).started;
     const cancel = (ref: string) =>
       billogram().cancelPayment({ providerRef: ref, reason: "abandoned", idempotencyKey: "unused" });
@@ -372,8 +372,8 @@ describe("what ours became", () => {
   });
 });
 
-describe("what it cannot do", () => {
-  it("is said, and refused", async () => {
+describe("an unsupported operation", () => {
+  it("is listed in the capabilities, and refused", async () => {
     const adapter = billogram();
     expect(adapter.capabilities).toMatchObject({
       embedded: false,
@@ -400,7 +400,7 @@ describe("what it cannot do", () => {
 });
 
 describe("errors", () => {
-  it("are of three kinds", async () => {
+  it("have three kinds", async () => {
     await expect(read("nowhere")).rejects.toMatchObject({ reason: "not_found", code: "NOT_FOUND" });
     await expect(billogram({ apiKey: "wrong" }).readPayment("x")).rejects.toMatchObject({
       reason: "configuration",
@@ -421,7 +421,7 @@ describe("errors", () => {
     });
   });
 
-  it("name the field that was wrong", async () => {
+  it("name the wrong field", async () => {
     const { input } = await send(1_000);
     const ids = { ...input.ids, paymentIntentId: randomUUID() };
     const wrong = { ...input.invoice!, dueDate: "someday" };
@@ -433,7 +433,7 @@ describe("errors", () => {
 });
 
 describe("a callback", () => {
-  it("is tried again until it is taken, and the same one is known by its id", async () => {
+  it("is retried until it is accepted, with the same id", async () => {
     const { started } = await send(10_000);
     const about = (all: ReceivedCallback[]) =>
       all.filter(({ body }) => body.includes(started.providerRef) && body.includes('"Payment"'));
@@ -446,7 +446,7 @@ describe("a callback", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("that somebody else signed, or that is old, is refused", async () => {
+  it("with a wrong or old signature is refused", async () => {
     await send(10_000);
     const [request] = await test.inbox.until((all) => all.length > 0);
     await expect(parsed(request!, { signKey: "another-sign-key-1" })).rejects.toThrow(ProviderNotAuthentic);

@@ -19,14 +19,14 @@ import {
   timestamp,
 } from "./store";
 
-/** Currencies whose invoices are rounded to whole units. */
+/** Currencies with invoices in whole units. */
 const WHOLE = ["SEK", "NOK", "DKK"];
 
-/** Hundredths; every sum here is made of these, so that nothing is lost in fractions of a float. */
+/** Hundredths. All sums use these, so that no float fractions are lost. */
 const cents = (amount: number): number => Math.round(amount * 100);
 const major = (hundredths: number): number => hundredths / 100;
 
-/** What is asked for, tax and rounding to whole kronor included. */
+/** The requested amounts, with tax and rounding to whole kronor. */
 export function totalsOf(items: SandboxBillogram["items"], currency: string) {
   const exact = items.reduce((sum, { price, count, vat }) => sum + cents(price) * count * (1 + vat / 100), 0);
   const sum = Math.round(exact);
@@ -84,7 +84,7 @@ export async function create(
   return billogram;
 }
 
-/** An e-mail goes at once; a letter and an e-invoice are on their way for a moment. */
+/** An e-mail arrives at once. A letter and an e-invoice take a moment. */
 export async function sendOut(
   call: BillogramCall,
   billogram: SandboxBillogram,
@@ -101,14 +101,14 @@ export async function sendOut(
   await arrived(call, billogram);
 }
 
-/** Billogram has delivered it; somebody may have been faster and paid it. */
+/** Billogram has delivered the invoice. It may have been paid before. */
 export async function arrived(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   if (billogram.state === "Unattested" || billogram.state === "Sending")
     billogram.state = billogram.remaining_sum === 0 ? "Ended" : "Unpaid";
   await happened(call, billogram, "BillogramSent", { delivery_method: billogram.delivery_method ?? "Email" });
 }
 
-/** Whether it can still be paid: its number is known to the payer while it is on its way to them. */
+/** Whether it can be paid. The payer already knows its number while it is on its way. */
 export const isOpenBillogram = ({ state }: SandboxBillogram): boolean =>
   OPEN_BILLOGRAMS.includes(state) || state === "Sending";
 
@@ -136,7 +136,7 @@ export async function collect(call: BillogramCall, billogram: SandboxBillogram):
   await happened(call, billogram, "Collection");
 }
 
-/** Money came: on a bank account, by Swish, or registered by hand. More than was asked for is kept apart. */
+/** Registers a payment: on a bank account, by Swish, or by hand. An excess is recorded separately. */
 export async function payBillogram(
   call: BillogramCall,
   billogram: SandboxBillogram,
@@ -181,7 +181,7 @@ export async function credit(
   if (wasOpen && left === 0) await happened(call, billogram, "BillogramEnded");
 }
 
-/** What is left is given up. */
+/** Writes the rest off. */
 export async function writeOffBillogram(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   requireOpen(billogram);
   const amount = billogram.remaining_sum;
@@ -198,8 +198,8 @@ export async function remove(call: BillogramCall, billogram: SandboxBillogram): 
 }
 
 /**
- * Has something happen to a billogram that its app did not ask for.
- * @returns the billogram as it then is; null where there is none, or where it is past that
+ * Changes a billogram without a request of the app.
+ * @returns the changed billogram; null when there is none, or its state does not allow it
  */
 export async function change(
   world: World,

@@ -5,13 +5,13 @@ import type { World } from "@/sandbox/world";
 
 export type QueuedCallback = { url: string; signKey: string | null; body: string };
 
-/** Hex of HMAC-SHA256 over `timestamp:body`, as `Billogram-Signature` has it. */
+/** Hex of HMAC-SHA256 over `timestamp:body`, as in `Billogram-Signature`. */
 export const signCallback = (signKey: string, seconds: string, body: string): string =>
   createHmac("sha256", signKey).update(`${seconds}:${body}`).digest("hex");
 
 /**
- * Sends one callback; anything but success is tried again later. It goes to the app at the path it was asked for:
- * the app's public name need not be one that this machine knows.
+ * Sends one callback. Anything but success is retried later. It goes to the app at the requested path, because this
+ * machine may not know the app's public name.
  */
 export async function deliverBillogramCallback(
   world: World,

@@ -1,6 +1,6 @@
 import type { ZodError } from "zod";
 
-/** A request Billogram refuses: `{ status, data: { message, field, field_path } }`. Nothing was changed. */
+/** A request that Billogram refuses: `{ status, data: { message, field, field_path } }`. Nothing was changed. */
 export class BillogramFailure extends Error {
   constructor(
     readonly httpStatus: number,
@@ -16,7 +16,7 @@ export const billogramNotFound = (what: string) =>
 
 export const wrongState = (message: string) => new BillogramFailure(400, "INVALID_OBJECT_STATE", { message });
 
-/** The first thing that is wrong, with its path as Billogram writes it: `items[0]:price`. */
+/** The first error, with its path in Billogram's notation: `items[0]:price`. */
 export function invalidParameter(error: ZodError): BillogramFailure {
   const issue = error.issues[0]!;
   const path = issue.path.reduce<string>(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Billogram's resources as this sandbox answers them. Amounts are JSON numbers in major units. */
+/** Billogram's resources as this sandbox returns them. Amounts are JSON numbers in major units. */
 export type SandboxBillogramCustomer = {
   customer_no: number;
   name: string;
@@ -30,7 +30,7 @@ export type BillogramEventType =
 
 export type SandboxBillogramEvent = {
   type: BillogramEventType;
-  /** `YYYY-MM-DD hh:mm:ss`, UTC, as Billogram writes it. */
+  /** `YYYY-MM-DD hh:mm:ss`, UTC, in Billogram's format. */
   created_at: string;
   event_uuid: string;
   billogram_id: string;
@@ -46,7 +46,7 @@ export type SandboxBillogramEvent = {
   };
 };
 
-/** The states this sandbox brings about. Billogram knows more, for debt collection and factoring. */
+/** The states that this sandbox supports. Billogram has more, for debt collection and factoring. */
 export type BillogramState =
   | "Unattested"
   | "Sending"
@@ -90,7 +90,7 @@ export type SandboxBillogram = {
   events: SandboxBillogramEvent[];
 };
 
-/** States in which money is waited for. */
+/** States that wait for a payment. */
 export const OPEN_BILLOGRAMS: readonly BillogramState[] = [
   "Unpaid",
   "PartlyPaid",

@@ -6,7 +6,7 @@ import type { SandboxBillogram } from "./model";
 export const amountText = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 
-/** Where a customer reads an invoice and pays it, as Billogram's own page would let them. */
+/** The page on which a customer reads an invoice and pays it, like Billogram's own page. */
 export function PayerPage({
   billogram,
   notice,

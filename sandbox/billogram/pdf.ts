@@ -1,6 +1,6 @@
 import type { SandboxBillogram } from "./model";
 
-/** A document of one page that says which invoice it stands for: enough for whoever passes it on. */
+/** A document of one page with the invoice's data, enough for tests of forwarding it. */
 export function billogramPdf({
   invoice_no,
   customer,

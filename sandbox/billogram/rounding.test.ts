@@ -4,7 +4,7 @@ import { extractIncludedTax, sumMinor } from "@/lib/platform/money/money";
 import { toBillogramAmount } from "@/lib/providers/payments/billogram/amounts";
 import { totalsOf } from "./billograms";
 
-// Ours takes the tax out of what the customer was shown, Billogram puts it on what is left: the sums must meet.
+// We take the tax out of the shown price, and Billogram adds it to the net price. The sums must agree.
 const LINES = fc.array(
   fc.record({
     totalMinor: fc.integer({ min: 0, max: 1_000_000 }),
@@ -24,7 +24,7 @@ const billed = (lines: { totalMinor: number; rate: string }[], currency: string)
     currency,
   );
 
-it("what Billogram asks for is ours in whole kronor, off by less than one", () => {
+it("Billogram's amount is ours in whole kronor, with a difference below one", () => {
   fc.assert(
     fc.property(LINES, (lines) => {
       const ours = sumMinor(lines.map(({ totalMinor }) => totalMinor));
@@ -36,20 +36,20 @@ it("what Billogram asks for is ours in whole kronor, off by less than one", () =
   );
 });
 
-it("its total is what it rounds and the rounding", () => {
+it("Billogram's total is the sum plus the rounding", () => {
   fc.assert(
     fc.property(LINES, (lines) => {
       const { total_sum, rounding_value } = billed(lines, "SEK");
       expect(Math.abs(Math.round(rounding_value * 100))).toBeLessThanOrEqual(50);
       const unrounded = Math.round(total_sum * 100) - Math.round(rounding_value * 100);
       const ours = sumMinor(lines.map(({ totalMinor }) => totalMinor));
-      // Half an öre per line, where their tax is not ours.
+      // Half an öre per item, where the calculated taxes differ.
       expect(Math.abs(unrounded - ours)).toBeLessThanOrEqual(lines.length);
     }),
   );
 });
 
-it("a currency that has its cents is asked for to the cent", () => {
+it("a currency with cents is requested exactly", () => {
   fc.assert(
     fc.property(LINES, (lines) => {
       const { total_sum, rounding_value } = billed(lines, "EUR");

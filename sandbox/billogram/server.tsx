@@ -60,7 +60,7 @@ function operation<Schema extends z.ZodType>(
   };
 }
 
-/** A command to one billogram, which answers it as it then is. */
+/** A command on one billogram. Returns its new state. */
 const command = <Schema extends z.ZodType>(
   schema: Schema,
   run: (call: BillogramCall, billogram: SandboxBillogram, body: z.output<Schema>) => Promise<void>,
@@ -89,7 +89,7 @@ type Table = {
   orders: Record<string, string>;
 };
 
-/** One page of a search. What cannot be filtered by is refused, as Billogram refuses it. */
+/** One page of a search. An unsupported filter is refused, as Billogram does. */
 function search({ from, column, filters, orders }: Table): Operation {
   return async ({ tx }, { query }) => {
     const parsed = Search.safeParse(query);
@@ -139,7 +139,7 @@ const customerOf = (
   updated_at: now,
 });
 
-/** The part of Billogram's API that the sandbox speaks. */
+/** The supported part of Billogram's API. */
 const ROUTES: Record<string, Operation> = {
   "GET /customer": search({
     from: "sandbox.billogram_customers",
@@ -193,7 +193,7 @@ const ROUTES: Record<string, Operation> = {
   "POST /billogram/:id/command/writeoff": command(z.unknown(), writeOffBillogram),
 };
 
-/** Billogram's HTTP API, under the sandbox's own prefix, and the page at which an invoice is paid. */
+/** Billogram's HTTP API, under the sandbox's own prefix, and the page to pay an invoice. */
 export function billogramApi(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.get("/api/v2/billogram/:file{.+\\.pdf}", (c) =>
@@ -220,7 +220,7 @@ export function billogramApi(world: World): Hono<{ Bindings: HttpBindings }> {
     });
   });
   api.post("/pay/:id", async (c) => {
-    // A page elsewhere must not be able to pay for the person who visits it.
+    // Another site must not be able to pay for its visitor.
     if (c.req.header("Sec-Fetch-Site") === "cross-site") return c.text("This comes from another site.", 403);
     const id = c.req.param("id");
     const paid = PagePayment.safeParse(await c.req.parseBody());

@@ -51,7 +51,7 @@ export async function saveBillogram({ tx }: BillogramCall, billogram: SandboxBil
   );
 }
 
-/** Locked for the rest of the transaction: commands to one billogram take turns. */
+/** Locks the billogram for the rest of the transaction, so commands on it run one after the other. */
 export async function loadBillogram({ tx }: BillogramCall, id: string): Promise<SandboxBillogram> {
   const { rows } = await tx.query<{ object: SandboxBillogram }>(
     "select object from sandbox.billograms where id = $1 for update",
@@ -61,7 +61,7 @@ export async function loadBillogram({ tx }: BillogramCall, id: string): Promise<
   return rows[0].object;
 }
 
-/** What the newest billograms are, for the sandbox's own page. */
+/** The newest billograms, for the sandbox's own page. */
 export async function newest(pool: World["database"]["pool"], limit: number): Promise<SandboxBillogram[]> {
   const { rows } = await pool.query<{ object: SandboxBillogram }>(
     "select object from sandbox.billograms order by seq desc limit $1",
@@ -71,8 +71,8 @@ export async function newest(pool: World["database"]["pool"], limit: number): Pr
 }
 
 /**
- * Adds to a billogram's history and queues the callback that tells of it, with the billogram as it is now: change it
- * first. The caller saves it.
+ * Adds an event to a billogram's history and queues its callback with the billogram's present state, so change it first.
+ * The caller saves it.
  */
 export async function happened(
   call: BillogramCall,

@@ -10,7 +10,7 @@ import { carrierSignatureHeaders } from "./signing";
 type Callback = { type: CallbackType; operationId?: string; reference: string; data: object };
 type Queued = { url: string; eventId: string; body: string };
 
-/** Queues a callback in the caller's transaction. Copies carry the same eventId, as repeated deliveries do. */
+/** Queues a callback in the caller's transaction. Copies have the same eventId, like repeated deliveries. */
 export async function sendCallback(
   tx: Tx,
   world: World,
@@ -33,7 +33,7 @@ export async function sendCallback(
   }
 }
 
-/** Sends a callback; only 200 acknowledges, everything else is tried again later. */
+/** Sends a callback. Only 200 acknowledges; anything else is retried later. */
 export async function deliverCallback(world: World, queued: Queued, attempts: number): Promise<WorkOutcome> {
   const { pathname, search } = new URL(queued.url);
   const message = { method: "POST", path: `${pathname}${search}`, body: queued.body };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-// The app's own adapter is the peer: what it takes is what a network must send.
+// The app's own adapter is the client: it accepts only what a network must send.
 const carrier = () =>
   createHttpCarrier({
     url: `${test.url}/sandbox/carrier`,
@@ -65,7 +65,7 @@ describe("an activation", () => {
     expect(hasValidCheckDigit(String(done.result.iccid))).toBe(true);
   });
 
-  it("happens once per key, and another body under the key is refused", async () => {
+  it("happens once per key, and a different body under the key is refused", async () => {
     const first = await activate("+46701234568", undefined, "same");
     expect((await activate("+46701234568", undefined, "same")).operationId).toBe(first.operationId);
     await expect(activate("+46701234569", undefined, "same")).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe("an activation", () => {
     });
   });
 
-  it("is taken up again after a restart", async () => {
+  it("continues after a restart", async () => {
     const operation = await activate("+46701234570");
     await test.restart();
     expect(await callbackOf(operation.operationId)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("an activation", () => {
 });
 
 describe("magic values", () => {
-  it("…0001 is refused for good, by number and by SIM", async () => {
+  it("…0001 is refused finally, by number and by SIM", async () => {
     const failed = { type: "operation.failed", data: { reasonCode: "number_rejected", retryable: false } };
     expect((await callbackOf((await activate("+46701230001")).operationId))[0]).toMatchObject(failed);
     const sim = newIccid("SE", "000000000001");
@@ -122,7 +122,7 @@ describe("magic values", () => {
     expect(again[0]).toMatchObject({ type: "operation.completed" });
   });
 
-  it("are in no SIM that the network makes itself", () => {
+  it("are in no SIM that the network creates itself", () => {
     const drawn = ["461200000001", "461200000023", "461200000007"];
     expect(ordinaryAccount(() => drawn.shift()!)).toBe("461200000007");
   });
@@ -132,8 +132,8 @@ describe("magic values", () => {
   });
 });
 
-describe("a line that is on the air", () => {
-  /** Activates a line and says what its SIM is. */
+describe("an active subscription", () => {
+  /** Activates a subscription and returns its SIM. */
   async function onAir(msisdn: string): Promise<{ msisdn: string; iccid: string }> {
     const { operationId } = await activate(msisdn);
     const [event] = await callbackOf(operationId);
@@ -156,7 +156,7 @@ describe("a line that is on the air", () => {
       )
     ).rows[0];
 
-  it("is suspended, served again and let go; then it is not known any more", async () => {
+  it("is suspended, restored and deactivated, and then unknown", async () => {
     const line = await onAir("+46701234580");
     const done = { type: "operation.completed", data: {} };
     expect(await ask({ type: "SUSPEND", parameters: { ...line, reason: "UNPAID" } })).toMatchObject(done);
@@ -169,7 +169,7 @@ describe("a line that is on the air", () => {
     expect(await ask({ type: "TERMINATE", parameters: line })).toMatchObject(gone);
   });
 
-  it("moves to another SIM: the new one is on the air, the old one never again", async () => {
+  it("moves to another SIM, and the old one never works again", async () => {
     const line = await onAir("+46701234581");
     const event = await ask({
       type: "CHANGE_SIM",
@@ -182,7 +182,7 @@ describe("a line that is on the air", () => {
     expect((await stateOf(String(event.data.iccid)))?.ended_at).toBeNull();
   });
 
-  it("works with another number, on the same SIM", async () => {
+  it("gets another number on the same SIM", async () => {
     const line = await onAir("+46701234591");
     const to = (newMsisdn: string) =>
       ask({ type: "CHANGE_NUMBER", parameters: { ...line, country: "SE", newMsisdn } });
@@ -192,7 +192,7 @@ describe("a line that is on the air", () => {
     expect((await stateOf(line.iccid))?.msisdn).toBe("+46701234592");
   });
 
-  it("keeps the old SIM on the air until the new eSIM is on a phone, when it is asked to", async () => {
+  it("keeps the old SIM until the new eSIM is installed, if requested", async () => {
     const line = await onAir("+46701234582");
     const change = async (iccid: string) => {
       const event = await ask({
@@ -233,7 +233,7 @@ describe("a line that is on the air", () => {
 });
 
 describe("the gateway", () => {
-  it("believes only what is signed", async () => {
+  it("accepts signed requests only", async () => {
     const stranger = createHttpCarrier({
       url: `${test.url}/sandbox/carrier`,
       secret: "another",
@@ -243,7 +243,7 @@ describe("the gateway", () => {
     await expect(stranger.readOperation("op_1")).rejects.toMatchObject({ code: "signature_invalid" });
   });
 
-  it("says what it does not do, and what it does not know", async () => {
+  it("reports unsupported and unknown operations", async () => {
     const operation = { type: "TELEPORT", reference: "r", idempotencyKey: "teleport", parameters: {} };
     await expect(carrier().startOperation(operation as unknown as StartOperation)).rejects.toMatchObject({
       code: "unsupported_operation",
@@ -268,8 +268,8 @@ describe("the gateway", () => {
   });
 });
 
-describe("a line in use", () => {
-  it("reports an installed eSIM and usage", async () => {
+describe("usage of a subscription", () => {
+  it("is reported, and so is an installed eSIM", async () => {
     const operation = await activate("+46701234573");
     const [event] = await callbackOf(operation.operationId);
     const iccid = event?.type === "operation.completed" ? String(event.data.iccid) : "";

@@ -25,7 +25,7 @@ export const ChangeNumber = z.object({
   newMsisdn: msisdn,
 });
 
-/** What is done to a line that is on the air. */
+/** The changes of an active subscription. */
 export type NetworkChange = { reference: string; callbackUrl: string } & (
   | { type: "TERMINATE"; parameters: z.infer<typeof Terminate> }
   | { type: "SUSPEND"; parameters: z.infer<typeof Suspend> }
@@ -35,8 +35,8 @@ export type NetworkChange = { reference: string; callbackUrl: string } & (
 );
 
 /**
- * Why a line does not let itself be changed; undefined when it does. A line this network never activated (seeded data)
- * is taken as one that is on the air.
+ * Why a subscription cannot be changed. Undefined when it can. A subscription that this network never activated (seeded
+ * data) counts as active.
  */
 export async function networkChangeRefusal(
   tx: Tx,
@@ -54,10 +54,10 @@ export async function networkChangeRefusal(
   };
 }
 
-/** Makes the change; returns the operation's result. */
+/** Makes the change. Returns the operation's result. */
 export async function changeOnNetwork(tx: Tx, world: World, change: NetworkChange): Promise<object> {
   const { iccid: present } = change.parameters;
-  // Together with the SIM that works until this one is installed.
+  // Includes the SIM that works until this one is installed.
   const set = (column: "suspended_for" | "ended_at", value: string | Date | null) =>
     tx.query(
       `update sandbox.carrier_lines set ${column} = $2
@@ -106,7 +106,7 @@ export async function changeOnNetwork(tx: Tx, world: World, change: NetworkChang
   }
 }
 
-/** Puts a SIM on the air with a number. */
+/** Activates a SIM with a number. */
 export async function addToNetwork(
   tx: Tx,
   world: World,

@@ -4,7 +4,7 @@ import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
 import { newEid } from "./profiles";
 
-/** What a unit of the form is in the protocol's (bytes, seconds). A unit that does not fit the service is left out. */
+/** The protocol's unit (bytes, seconds) for each unit of the form. A unit that does not match the service is omitted. */
 const UNITS = {
   MB: { service: "DATA", factor: 1024 ** 2 },
   GB: { service: "DATA", factor: 1024 ** 3 },
@@ -21,7 +21,7 @@ export type NetworkSubscription = {
   activationCode: string | null;
   eid: string | null;
   installedAt: string | null;
-  /** Whether it is served, and if not, why. */
+  /** Whether it has service, and if not, why. */
   state: "on the air" | "suspended" | "ended";
   suspendedFor: string | null;
 };
@@ -39,7 +39,7 @@ type Row = {
   ended_at: Date | null;
 };
 
-/** The lines that this network has activated, newest first. */
+/** The subscriptions that this network has activated, newest first. */
 export async function listNetworkSubscriptions(world: World, limit: number): Promise<NetworkSubscription[]> {
   const { rows } = await world.database.pool.query<Row>(
     "select * from sandbox.carrier_lines order by created_at desc limit $1",
@@ -58,7 +58,7 @@ export async function listNetworkSubscriptions(world: World, limit: number): Pro
   }));
 }
 
-/** A line in the words of the protocol; undefined when this network never activated it. */
+/** A subscription in the protocol's form. Undefined when this network never activated it. */
 export async function readNetworkSubscription(world: World, iccid: string): Promise<object | undefined> {
   const { rows } = await world.database.pool.query<Row>(
     "select * from sandbox.carrier_lines where iccid = $1",
@@ -88,13 +88,13 @@ export const UsageRequest = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, "must be ISO 3166-1 alpha-3, such as SWE")
     .optional(),
-  /** Given to send the same record twice on purpose. */
+  /** Set to send the same record twice on purpose. */
   recordId: z.string().min(1).max(255).optional(),
 });
 
 /**
- * Adds usage to a line and reports it. A line that another carrier activated (seeded data) can be used too:
- * it is named by its number alone. `at` is when it was used. Returns the record's id.
+ * Adds usage to a subscription and reports it. A subscription that another carrier activated (seeded data) can have
+ * usage, too, by its number alone. `at` is the time of use. Returns the record's id.
  */
 export async function addUsage(
   world: World,
@@ -131,7 +131,7 @@ export async function addUsage(
   return { recordId };
 }
 
-/** Puts an eSIM on a phone and reports it; a second time the same is reported again. Undefined: no such eSIM. */
+/** Installs an eSIM and reports it. A second call reports the same again. Undefined: there is no such eSIM. */
 export async function installSim(
   world: World,
   iccid: string,
@@ -144,7 +144,7 @@ export async function installSim(
     );
     const line = rows[0];
     if (!line?.eid || !line.installed_at) return undefined;
-    // From now on this one serves the line.
+    // From now on, this SIM serves the subscription.
     await tx.query(
       `update sandbox.carrier_lines set ended_at = $2
         where iccid = (select replaces from sandbox.carrier_lines where iccid = $1) and ended_at is null`,

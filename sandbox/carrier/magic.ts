@@ -1,4 +1,4 @@
-/** How the network behaves for a line. */
+/** The network's behaviour for a subscription. */
 export type Behaviour = {
   name:
     | "normal"
@@ -9,9 +9,9 @@ export type Behaviour = {
     | "duplicate_callbacks"
     | "fails_once"
     | "refuses";
-  /** The one type of operation it is about; any when absent. */
+  /** The only affected type of operation. Absent: all types. */
   only?: string;
-  /** Last four digits of the number, or the four before the check digit of the SIM. */
+  /** The last four digits of the number, or the four before the check digit of the SIM. */
   digits: string;
   title: string;
   detail: string;
@@ -67,7 +67,7 @@ export const MAGIC: readonly Behaviour[] = [
 
 const NORMAL: Behaviour = { name: "normal", digits: "", title: "Works", detail: "COMPLETED after 0.3 s" };
 
-/** What the number, or a brought SIM, makes happen to an operation of a type. The SIM has the last word. */
+/** The behaviour for an operation of a type, by the number or the customer's own SIM. The SIM has priority. */
 export function behaviourOf(
   msisdn: string,
   iccid: string | undefined,

@@ -40,7 +40,7 @@ const AddPackage = z.object({
 
 const envelope = { reference: z.string().min(1).max(255), callbackUrl: z.url({ protocol: /^https?$/ }) };
 
-/** An operation as it is asked for (`docs/carrier-protocol.md`). */
+/** A requested operation (`docs/carrier-protocol.md`). */
 export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ACTIVATE"), parameters: Activate }),
   z.object({ ...envelope, type: z.literal("ADD_PACKAGE"), parameters: AddPackage }),
@@ -61,7 +61,7 @@ export const SUPPORTED_TYPES: readonly string[] = OperationRequest.options.map(
   (option) => option.shape.type.value,
 );
 
-/** An operation as the carrier answers it. */
+/** An operation in the carrier's answer. */
 export type SandboxCarrierOperation = {
   operationId: string;
   type: string;

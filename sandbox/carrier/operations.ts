@@ -49,7 +49,7 @@ export function operationOf(row: Row): SandboxCarrierOperation {
   };
 }
 
-/** Takes an operation, at most once per key. Its work is queued in the same transaction. */
+/** Accepts an operation, at most once per key, and queues its work in the same transaction. */
 export async function startOperation(
   world: World,
   key: string | undefined,
@@ -121,7 +121,7 @@ export async function startOperation(
   });
 }
 
-/** How often this key has been refused, this time included. */
+/** How often this key has been refused, including this time. */
 async function refusals(tx: Tx, key: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `insert into sandbox.carrier_refusals (idempotency_key, count) values ($1, 1)
@@ -154,7 +154,7 @@ export async function listOperations(
   return rows.map((row) => ({ ...operationOf(row), msisdn: row.msisdn }));
 }
 
-/** Ends a pending operation and queues its callback. Does nothing when it has ended already. */
+/** Ends a pending operation and queues its callback. Does nothing if it has ended. */
 export async function performOperation(world: World, operationId: string): Promise<void> {
   await world.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row>(
@@ -234,17 +234,17 @@ async function failureOf(
   return { reasonCode: "network_timeout", message: "The network did not answer in time.", retryable: true };
 }
 
-/** The number that may carry a magic value: of a change of number the new one, for the old one has been on the air. */
+/** The number that may have a magic value. In a change of number it is the new one, because the old one is active. */
 const numberOf = ({ type, parameters }: OperationRequest): string =>
   type === "CHANGE_NUMBER" ? parameters.newMsisdn : parameters.msisdn;
 
-/** The SIM that may carry a magic value. A port goes by its number alone. */
+/** The SIM that may have a magic value. A porting has a number only. */
 function simOf(request: OperationRequest): string | undefined {
   if (request.type === "ACTIVATE") return request.parameters.sim.iccid;
   return "iccid" in request.parameters ? request.parameters.iccid : undefined;
 }
 
-/** What is wrong with it besides magic. */
+/** The errors of a request, apart from magic values. */
 async function refusalOf(
   tx: Tx,
   world: World,
@@ -270,7 +270,7 @@ async function refusalOf(
   }
 }
 
-/** Makes what was asked for happen; returns the operation's result. */
+/** Carries out the request. Returns the operation's result. */
 async function outcome(tx: Tx, world: World, request: OperationRequest): Promise<object> {
   switch (request.type) {
     case "PORT_IN":

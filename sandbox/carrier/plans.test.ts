@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-// The app's own adapter asks, so that what it sends and what a network is told to expect cannot differ.
+// The app's own adapter sends the requests, so that they cannot differ from what a network receives.
 const carrier = () =>
   createHttpCarrier({
     url: `${test.url}/sandbox/carrier`,
@@ -33,7 +33,7 @@ const remove: AskedOperation = {
   parameters: { ...line, package: { packageId: "addon-1" } },
 };
 
-/** What becomes of an operation, as reading it tells. */
+/** The outcome of an operation, read from the API. */
 async function outcomeOf(asked: AskedOperation) {
   const { operationId } = await carrier().startOperation({
     ...asked,
@@ -44,7 +44,7 @@ async function outcomeOf(asked: AskedOperation) {
   return carrier().readOperation(operationId);
 }
 
-describe("a line on the air", () => {
+describe("an active subscription", () => {
   it.each([
     ["gets another plan", plan("More")],
     ["gets another package in place of one", extra("Extra")],
@@ -56,7 +56,7 @@ describe("a line on the air", () => {
   it.each([
     ["plan", plan("Refused plan")],
     ["package", extra("A refused package")],
-  ])("keeps what it has when the network does not know the %s", async (_, asked) => {
+  ])("keeps its allowances when the network does not know the %s", async (_, asked) => {
     expect(await outcomeOf(asked)).toMatchObject({
       status: "FAILED",
       failure: { reasonCode: "plan_unknown", retryable: false },

@@ -30,10 +30,10 @@ export const ChangePackage = z.object({
 
 export const RemovePackage = z.object({ ...line, package: z.object({ packageId: z.string().min(1) }) });
 
-/** A plan or package that this network will have nothing to do with, whatever the number. */
+/** A plan or package that this network refuses for every number. */
 const REFUSED = /\brefused\b/i;
 
-/** What the network says to a plan or a package it is to change to; undefined: it does it. */
+/** The network's refusal of a new plan or package. Undefined: it accepts. */
 export function planFailure(change: { name: string }): NetworkFailure | undefined {
   return REFUSED.test(change.name)
     ? { reasonCode: "plan_unknown", message: "The network does not know this plan.", retryable: false }

@@ -26,10 +26,10 @@ export type PortIn = z.infer<typeof PortIn>;
 export const CancelPortIn = z.object({ msisdn, reference: z.string().min(1) });
 export type CancelPortIn = z.infer<typeof CancelPortIn>;
 
-/** The passcode that the losing carrier of a number ending in 0011 takes. */
+/** The passcode that the losing carrier of a number ending in 0011 accepts. */
 export const RIGHT_PASSCODE = "2468";
 
-/** How losing carriers behave, by the last four digits of the number. */
+/** The behaviour of losing carriers, by the last four digits of the number. */
 export const PORTING_MAGIC: readonly { digits: string; title: string; detail: string }[] = [
   {
     digits: "0011",
@@ -63,7 +63,7 @@ const CARRIERS = { SE: "Nordtel", US: "Prairie Wireless" } as const;
 
 export const isSlowPort = (number: string): boolean => /(0014|0016)$/.test(number);
 
-/** Why the losing carrier does not give the number; undefined when it does. */
+/** Why the losing carrier refuses the number. Undefined when it agrees. */
 export function portFailure({ msisdn: number, details }: PortIn): NetworkFailure | undefined {
   const no = (reasonCode: string, message: string): NetworkFailure => ({
     reasonCode,
@@ -95,7 +95,7 @@ export function portFailure({ msisdn: number, details }: PortIn): NetworkFailure
   return undefined;
 }
 
-/** Tells, soon after it was asked, who has the number and when it is to come. */
+/** Reports the losing carrier and the expected date, soon after the request. */
 export async function announceProgress(
   tx: Tx,
   world: World,
@@ -113,7 +113,7 @@ export async function announceProgress(
   });
 }
 
-/** The number is on its new line: usage is reported with it from now on. */
+/** Moves the number to its new subscription. From now on, usage is reported with it. */
 export async function completePort(tx: Tx, port: PortIn): Promise<object> {
   await tx.query("update sandbox.carrier_lines set msisdn = $2 where iccid = $1", [
     port.line.iccid,
@@ -124,7 +124,7 @@ export async function completePort(tx: Tx, port: PortIn): Promise<object> {
 
 type Waiting = { operation_id: string; callback_url: string };
 
-/** Ends a port that is under way as failed, reason `cancelled`; or says why it cannot be ended. */
+/** Ends an open porting as failed, with the reason `cancelled`; or returns why it cannot be ended. */
 export async function cancelPort(
   tx: Tx,
   world: World,
@@ -158,7 +158,7 @@ export async function cancelPort(
   return undefined;
 }
 
-/** What this network says of a number (`GET /v1/numbers/{msisdn}`). Undefined: it is none. */
+/** What this network knows about a number (`GET /v1/numbers/{msisdn}`). Undefined: it is not a number. */
 export function lookUpNumber(number: string): object | undefined {
   if (!msisdn.safeParse(number).success) return undefined;
   const country = number.startsWith("+46") ? "SE" : /^\+1\d{10}$/.test(number) ? "US" : undefined;
@@ -176,7 +176,7 @@ export function lookUpNumber(number: string): object | undefined {
       numberType: "TOLL_FREE",
       reason: "Toll-free numbers are moved by their responsible organization, not by a carrier.",
     };
-  // Swedish geographic numbers begin with anything but 7; American ones do not tell.
+  // Swedish geographic numbers do not begin with 7. American ones do not show it.
   const isFixed = country === "SE" && !number.startsWith("+467");
   const bound = number.endsWith("0013");
   return {

@@ -13,7 +13,7 @@ export type Profile = {
 
 const SMDP_ADDRESS = "smdp.sandbox.example";
 
-/** Country calling code and mobile country/network code that sandbox SIMs carry. */
+/** The country calling code and the mobile country and network code of sandbox SIMs. */
 const NETWORKS: Record<string, { calling: string; mccMnc: string }> = {
   SE: { calling: "46", mccMnc: "24099" },
   US: { calling: "01", mccMnc: "310990" },
@@ -21,7 +21,7 @@ const NETWORKS: Record<string, { calling: string; mccMnc: string }> = {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join("");
 
-/** An account number that makes the network do nothing but what it is asked: of a SIM that nobody chose, nobody wants more. */
+/** An account number without a magic value, because a SIM that no one chose must behave normally. */
 export function ordinaryAccount(random = digits): string {
   const account = random(12);
   return MAGIC.some((magic) => account.endsWith(magic.digits)) ? ordinaryAccount(random) : account;
@@ -34,7 +34,7 @@ export function newIccid(country: string, account = ordinaryAccount()): string {
   return `${body}${checkDigit(body)}`;
 }
 
-/** What an activation yields: a new eSIM, or the codes of a card that was brought. */
+/** The result of an activation: a new eSIM, or the codes of the customer's own card. */
 export function newProfile(country: string, esim: boolean, broughtIccid: string | undefined): Profile {
   const { mccMnc } = NETWORKS[country] ?? { mccMnc: "24099" };
   const profile = {
@@ -54,7 +54,7 @@ export function newProfile(country: string, esim: boolean, broughtIccid: string 
   };
 }
 
-/** The eID of a phone, 32 digits beginning with 89 (GSMA SGP.02). */
+/** The eID of a phone: 32 digits that begin with 89 (GSMA SGP.02). */
 export function newEid(): string {
   return `89049032${digits(24)}`;
 }

@@ -17,7 +17,7 @@ export function carrierSignatureHeaders(secret: string, message: Message, now: D
   };
 }
 
-/** Why a message is not believed; undefined when it is. Several signatures, separated by commas, may stand in the header. */
+/** Why a signature is invalid. Undefined when it is valid. The header may have several signatures, separated by commas. */
 export function signatureProblem(
   secret: string,
   message: Message,

@@ -16,7 +16,7 @@ const TONES: Record<string, "good" | "bad" | "wait"> = {
   Deleted: "bad",
 };
 
-/** What happens to an invoice without its customer. */
+/** Events of an invoice that its customer does not cause. */
 const BILLOGRAM_ACTIONS = [
   ["overdue", "Overdue"],
   ["remind", "Reminder sent"],
@@ -31,7 +31,7 @@ const Status = ({ value }: { value: string }) => (
   </span>
 );
 
-/** Amounts as Stripe has them: minor units, but for currencies without any. */
+/** Stripe's amounts: minor units, except for currencies without any. */
 function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency: currency.toUpperCase() });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -48,7 +48,7 @@ type Panel<Row> = {
   columns: SandboxColumn<Row>[];
 };
 
-/** A part of the page that the browser script keeps up to date. */
+/** A part of the page that the browser script refreshes. */
 function Panel<Row>({ id, title, hint, empty, half, rows, keyOf, columns }: Panel<Row>) {
   return (
     <section class={`panel${half ? " half" : ""}`} aria-labelledby={`${id}-title`}>
@@ -65,7 +65,7 @@ function Panel<Row>({ id, title, hint, empty, half, rows, keyOf, columns }: Pane
   );
 }
 
-/** What happened lately and what is about to; each part refreshes itself. */
+/** Recent and scheduled events. Each part refreshes itself. */
 export function Activity({ state }: { state: ControlState }) {
   const { faults, waiting, lines, operations, payments, refunds, methods, disputes, billograms } = state;
   return (

@@ -18,7 +18,7 @@ import { detach } from "@/sandbox/stripe/payment-methods";
 import type { World } from "@/sandbox/world";
 import { MoveRequest, moveClock, readClock } from "./tenant-clock";
 
-/** What a control does: `done` says it in a sentence for the page, the rest is for programs. */
+/** The result of a control: `done` is a sentence for the page, the rest is for programs. */
 export type ControlResult = { status: 200 | 404; body: { done: string } & Record<string, unknown> };
 
 type Control = (world: World, given: unknown) => Promise<ControlResult>;
@@ -36,7 +36,7 @@ const ok = (done: string, more: Record<string, unknown> = {}): ControlResult => 
 });
 const unknown = (done: string): ControlResult => ({ status: 404, body: { done } });
 
-/** Empty fields of an HTML form are fields that were left out. */
+/** Empty fields of an HTML form count as absent. */
 const withoutEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (given) =>
@@ -46,7 +46,7 @@ const withoutEmpty = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
-/** The page's one select for both: "stripe:slow" is the surface and the kind. */
+/** The page has one select for both: "stripe:slow" is the surface and the kind. */
 const withFault = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => {
     if (given === null || typeof given !== "object" || !("fault" in given)) return given;
@@ -55,7 +55,7 @@ const withFault = <Schema extends z.ZodType>(schema: Schema) =>
     return { ...rest, surface, kind };
   }, schema);
 
-/** The controls by their name in the address: `POST /sandbox/_control/<name>`. */
+/** The controls by their name in the path: `POST /sandbox/_control/<name>`. */
 export const CONTROLS: Record<string, Control> = {
   faults: control(withFault(withoutEmpty(FaultRequest)), async (world, fault) => {
     await world.database.transaction((tx) => planFault(tx, fault));
@@ -70,7 +70,7 @@ export const CONTROLS: Record<string, Control> = {
   }),
 
   usage: control(withoutEmpty(UsageRequest), async (world, usage) => {
-    // A line of a brand that was moved is used in the brand's time.
+    // Usage of a brand with a moved clock is in the brand's time.
     const at = new Date((await readClock(world))?.now ?? world.clock());
     const { recordId } = await addUsage(world, usage, at);
     return ok(`Usage of ${usage.msisdn} is being reported.`, { recordId });
@@ -158,10 +158,10 @@ export const CONTROLS: Record<string, Control> = {
       z
         .object({
           id: z.string().optional(),
-          /** Of the app: the payment it is for. */
+          /** The app's order number of the payment. */
           orderNo: z.string().optional(),
           what: z.enum(["pay", "overdue", "remind", "collect", "end"]),
-          /** In major units; all that is left when absent. */
+          /** In major units. Absent: all that is left. */
           amount: z.coerce.number().gt(0).optional(),
           type: z.string().max(20).default("swish"),
           manual: z.boolean().default(false),

@@ -37,7 +37,7 @@ const KINDS: Record<string, string> = {
   drop: "never sent",
 };
 
-/** Test values to read, and buttons to make things happen. */
+/** The control page: test values, and buttons that cause events. */
 export function ControlPage({ state, notice }: { state: ControlState; notice: string | undefined }) {
   return (
     <>
@@ -110,7 +110,7 @@ function TestCards() {
   );
 }
 
-/** A SIM whose number means this; the same at every look, so that it can be noted down. */
+/** An example SIM with this magic value. Always the same, so that it can be noted down. */
 const exampleSim = (digits: string) => newIccid("SE", `00000000${digits}`);
 
 function MagicNumbers() {

@@ -8,7 +8,7 @@ import { CONTROLS } from "./commands";
 import { ControlPage } from "./page";
 import { readControlState } from "./state";
 
-/** `GET /sandbox`: what to know and what to push. */
+/** `GET /sandbox`: the control page. */
 export function controlPage(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.get("/", async (c) =>
@@ -22,13 +22,13 @@ export function controlPage(world: World): Hono<{ Bindings: HttpBindings }> {
 }
 
 /**
- * `POST /sandbox/_control/<name>` with JSON for programs, or with a form for the control page
- * (then the answer is the way back to the page).
+ * `POST /sandbox/_control/<name>`, with JSON for programs, or with a form for the control page (the answer then
+ * redirects to the page).
  */
 export function controlApi(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.post("/:name", async (c) => {
-    // A page elsewhere must not be able to push these buttons for the person who visits it.
+    // Another site must not be able to use these controls for its visitor.
     if (c.req.header("Sec-Fetch-Site") === "cross-site") {
       return c.json({ error: "This comes from another site." }, 403);
     }

@@ -23,7 +23,7 @@ export type WaitingWork = {
   lastError: string | null;
 };
 
-/** What the control page shows, read at once. */
+/** The data of the control page. */
 export type ControlState = {
   faults: PlannedFault[];
   waiting: WaitingWork[];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/db/testing";
 import { type RunningSandbox, startSandbox } from "@/sandbox/start";
 
-/** The page's control only asks the app: here stands an app that answers as the real one does. */
+/** The control only calls the app. Here, a stub answers as the app does. */
 
 const NOW = "2027-03-01T10:00:00.000Z";
 const asked: { method: string; key: string | undefined; body: string }[] = [];
@@ -64,7 +64,7 @@ const move = async (body: object) => {
   return { status: response.status, body: await response.json() };
 };
 
-test("without a demo brand there is no clock on the page, and a key is asked for", async () => {
+test("without a demo brand the page shows no clock, and a key is required", async () => {
   expect(await page()).not.toContain("Move the demo brand");
   expect(await move({ days: 1 })).toEqual({
     status: 404,
@@ -72,7 +72,7 @@ test("without a demo brand there is no clock on the page, and a key is asked for
   });
 });
 
-test("moves the demo brand from where it stands, and shows where it is", async () => {
+test("moves the demo brand from its present time, and shows the new one", async () => {
   writeFileSync(join(folder, "demo.json"), JSON.stringify({ apiKeys: { fullAccess: "tern_fa_demo" } }));
   const moving = { to: "2027-04-01T10:00:00.000Z", status: "MOVING", steps: 3, waitingFor: "charge-invoice" };
   answer = { status: 200, body: { now: NOW, realNow: "2026-11-21T10:00:00.000Z", move: moving } };
@@ -88,7 +88,7 @@ test("moves the demo brand from where it stands, and shows where it is", async (
   ]);
 });
 
-test("another brand by its key; what the app refuses is said in the app's words", async () => {
+test("moves another brand by its key, and shows the app's own refusal", async () => {
   answer = { status: 409, body: { message: "The brand's clock is being moved." } };
   asked.length = 0;
   expect(await move({ advanceTo: "2027-05-01T00:00:00Z", apiKey: "tern_fa_other" })).toEqual({

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { World } from "@/sandbox/world";
 
-/** What the app says of a brand's time: the parts of its answer that are shown here. */
+/** The app's answer about a brand's time: the fields that are shown here. */
 const ClockSettings = z.object({
   now: z.string(),
   realNow: z.string(),
@@ -21,7 +21,7 @@ export const MoveRequest = z
   .object({
     days: z.coerce.number().int().min(1).max(1826).optional(),
     advanceTo: z.iso.datetime({ offset: true }).optional(),
-    /** A key with full access of the brand to move; the demo brand's when absent. */
+    /** A full-access key of the brand to move. Absent: the demo brand's. */
     apiKey: z.string().optional(),
   })
   .refine(({ days, advanceTo }) => (days === undefined) !== (advanceTo === undefined), {
@@ -31,7 +31,7 @@ export const MoveRequest = z
 const PATIENCE_MS = 5_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The key of the brand that the seed made, where one was made. Read each time: the seed runs after the sandbox's start. */
+/** The key of the seeded brand, if there is one. Read each time, because the seed runs after the sandbox's start. */
 async function demoKey({ settings }: World): Promise<string | undefined> {
   if (!settings.demoFile) return undefined;
   try {
@@ -63,14 +63,14 @@ async function call(world: World, apiKey: string, body?: object): Promise<Answer
   }
 }
 
-/** The demo brand's time; undefined where there is no demo brand, or it cannot be moved. */
+/** The demo brand's time. Undefined when there is no demo brand, or it cannot be moved. */
 export async function readClock(world: World): Promise<ClockSettings | undefined> {
   const key = await demoKey(world);
   const answer = key ? await call(world, key) : undefined;
   return answer?.ok ? answer.clock : undefined;
 }
 
-/** Asks the app to move a brand: this program knows nothing of what is due there. */
+/** Asks the app to move a brand's clock, because only the app knows what is due there. */
 export async function moveClock(
   world: World,
   { days, advanceTo, apiKey }: z.infer<typeof MoveRequest>,

@@ -10,7 +10,7 @@ export const RecordRequest = z.object({
   value: z.string().trim().min(1).max(255),
 });
 
-/** Sets a TXT record, besides those that the name has. */
+/** Adds a TXT record to those that the name has. */
 export async function addRecord(
   { database }: World,
   { name, value }: z.infer<typeof RecordRequest>,
@@ -21,7 +21,7 @@ export async function addRecord(
   );
 }
 
-/** A DNS resolver that answers JSON and knows the TXT records that the controls have set. */
+/** A DNS resolver that answers JSON with the TXT records set by the controls. */
 export function dnsApi({ database }: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.get("/", async (c) => {

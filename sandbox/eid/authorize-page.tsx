@@ -2,13 +2,13 @@
 import { EID_PEOPLE, type SandboxEidPerson } from "./people";
 
 type Props = {
-  /** The query the app sent the browser with; it goes along with each choice. */
+  /** The app's query. Each choice sends it again. */
   query: Record<string, string>;
-  /** Somebody who is not in the list, as the tester typed them. */
+  /** A person outside the list, as the tester entered them. */
   typed: SandboxEidPerson | undefined;
 };
 
-/** Where a person would identify themselves. The tester chooses who that is, or what goes wrong. */
+/** The page on which a person would identify themselves. The tester chooses the person, or an error. */
 export function AuthorizePage({ query, typed }: Props) {
   const decide = (choice: Record<string, string>) =>
     `/sandbox/eid/decide?${new URLSearchParams({ ...query, ...choice })}`;

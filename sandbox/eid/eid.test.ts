@@ -27,7 +27,7 @@ const settings = (more: Partial<OpenIdSettings> = {}): OpenIdSettings => ({
 const start = (more: Partial<OpenIdSettings> = {}) =>
   createOpenIdEid(settings(more)).start({ redirectUri, language: "sv" });
 
-/** The address the person comes back to after a choice on the stand-in's page. */
+/** The address to which the person returns after a choice on the page. */
 async function choose(authorizeUrl: string, choice: Record<string, string>): Promise<URLSearchParams> {
   const { search } = new URL(authorizeUrl);
   const response = await fetch(`${sandbox.url}/sandbox/eid/decide${search}&${new URLSearchParams(choice)}`, {
@@ -48,7 +48,7 @@ describe("an identification", () => {
     });
   });
 
-  test("of a person without a number has the name alone", async () => {
+  test("of a person without a number has only the name", async () => {
     const { url, request } = await start();
     const query = await choose(url, { as_name: "Marcus Bell" });
     const outcome = await createOpenIdEid(settings()).finish({ redirectUri, query, request });
@@ -58,7 +58,7 @@ describe("an identification", () => {
     });
   });
 
-  test("asks for a fresh one, with PKCE, state and nonce, in the person's language", async () => {
+  test("uses PKCE, state and nonce, and the person's language", async () => {
     const { url, request } = await start({ acrValues: "urn:se:bankid" });
     const { searchParams, pathname } = new URL(url);
     expect(pathname).toBe("/sandbox/eid/authorize");
@@ -90,7 +90,7 @@ describe("an identification", () => {
     }
   });
 
-  test("is good for the browser that began it, once", async () => {
+  test("is valid once, for the browser that began it", async () => {
     const eid = createOpenIdEid(settings());
     const { url, request } = await start();
     const other = (await start()).request;
@@ -98,7 +98,7 @@ describe("an identification", () => {
     expect((await eid.finish({ redirectUri, query, request: other })).kind).toBe("FAILED");
     const otherVerifier = { ...request, codeVerifier: other.codeVerifier };
     expect((await eid.finish({ redirectUri, query, request: otherVerifier })).kind).toBe("FAILED");
-    // A wrong verifier spends the code, as a broker should do.
+    // A wrong verifier spends the code, as at a real broker.
     expect((await eid.finish({ redirectUri, query, request })).kind).toBe("FAILED");
   });
 
@@ -113,7 +113,7 @@ describe("an identification", () => {
     expect(outcome.kind).toBe("FAILED");
   });
 
-  test("at another level than the one that was asked for fails", async () => {
+  test("at a different level from the requested one fails", async () => {
     const { url, request } = await start({ acrValues: "low" });
     const query = await choose(url, ASTRID);
     const strict = createOpenIdEid(settings({ acrValues: "high" }));
@@ -123,7 +123,7 @@ describe("an identification", () => {
   test("whose ID token another key has signed fails", async () => {
     const { url, request } = await start();
     const query = await choose(url, ASTRID);
-    // Somebody between us and the broker who can answer for its token endpoint, but has not its key.
+    // An attacker who can answer for the broker's token endpoint, but does not have its key.
     const real = globalThis.fetch;
     const forged = await new SignJWT({
       nonce: request.nonce,
@@ -152,7 +152,7 @@ describe("an identification", () => {
   });
 });
 
-describe("a provider that is not well", () => {
+describe("a provider with problems", () => {
   test("is unreachable when it is down, slow or answers 500", async () => {
     await expect(start({ issuer: "http://127.0.0.1:1/sandbox/eid" })).rejects.toMatchObject({
       kind: "unreachable",
@@ -170,7 +170,7 @@ describe("a provider that is not well", () => {
     }
   });
 
-  test("that does not know us is a matter for the operator", async () => {
+  test("that does not know us needs the operator", async () => {
     const { url, request } = await start();
     const query = await choose(url, ASTRID);
     const wrong = createOpenIdEid(settings({ clientSecret: "another" }));
@@ -183,14 +183,14 @@ describe("a provider that is not well", () => {
   test("is asked for its document once an hour", async () => {
     const eid = createOpenIdEid(settings());
     await eid.start({ redirectUri, language: "sv" });
-    // The next call for the document would fail.
+    // The next request for the document would fail.
     await sandbox.control("faults", { surface: "eid", kind: "error_500" });
     await eid.start({ redirectUri, language: "sv" });
     await sandbox.control("clear-faults");
   });
 });
 
-describe("the stand-in", () => {
+describe("the simulated broker", () => {
   test("refuses a request that a broker would refuse", async () => {
     const { url } = await start();
     for (const [name, value] of [
@@ -206,7 +206,7 @@ describe("the stand-in", () => {
     }
   });
 
-  test("gives a person's data to nobody without a token", async () => {
+  test("returns a person's data only with a token", async () => {
     expect((await fetch(`${sandbox.url}/sandbox/eid/userinfo`)).status).toBe(401);
   });
 });

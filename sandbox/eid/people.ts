@@ -1,7 +1,7 @@
-/** A person whom the stand-in can identify. Numbers are those that the Swedish Tax Agency publishes for tests. */
+/** A person whom the simulated broker can identify. Numbers are test numbers of the Swedish Tax Agency. */
 export type SandboxEidPerson = { identityNumber?: string | undefined; name: string };
 
-/** The people on the page. The first one is a customer of the demo. */
+/** The people on the page. The first is a customer of the demo. */
 export const EID_PEOPLE: readonly SandboxEidPerson[] = [
   { identityNumber: "198507099805", name: "Astrid Lindqvist" },
   { identityNumber: "199001012385", name: "Test Testsson" },

@@ -14,12 +14,12 @@ import { personOfToken, redeemCode, signingKey, storeGrant } from "./store";
 
 type EidContext = Context<{ Bindings: HttpBindings }>;
 
-/** The claim with the identity number, as the Swedish OpenID Connect profile names it. */
+/** The claim of the identity number in the Swedish OpenID Connect profile. */
 const IDENTITY_CLAIM = "https://id.oidc.se/claim/personalIdentityNumber";
 
 const Authorization = z.object({
   client_id: z.string(),
-  // A broker knows the addresses of its clients; this one knows their path.
+  // A real broker knows its clients' addresses. This one checks only their path.
   redirect_uri: z.url().refine((url) => new URL(url).pathname === "/verify/eid", "is not registered"),
   response_type: z.literal("code"),
   scope: z.string().refine((scope) => scope.split(" ").includes("openid"), "must include openid"),
@@ -39,12 +39,12 @@ const isEqual = (a: string, b: string) =>
 const issuerOf = (c: EidContext) => `${new URL(c.req.url).origin}/sandbox/eid`;
 const subjectOf = ({ name, identityNumber }: SandboxEidPerson) => hash(identityNumber || name).slice(0, 22);
 
-/** An eID broker that speaks OpenID Connect, and identifies whomever the tester chooses. */
+/** An eID broker with OpenID Connect that identifies any person the tester chooses. */
 export function eidApi(world: World): Hono<{ Bindings: HttpBindings }> {
   const { settings, database, clock } = world;
   const api = new Hono<{ Bindings: HttpBindings }>();
 
-  /** The parts that the app calls, with the faults that were planned for them. */
+  /** The endpoints that the app calls, with their planned faults. */
   const answering = (handle: (c: EidContext) => Promise<Response>) => async (c: EidContext) => {
     const fault = await takeFault(database.pool, "eid", `${c.req.method} ${c.req.path}`);
     if (await beforeFault(fault)) return c.json({ error: "server_error" }, 500);
@@ -99,7 +99,7 @@ export function eidApi(world: World): Hono<{ Bindings: HttpBindings }> {
     });
   });
 
-  // A link and not a form: a form's policy would forbid the way back to another host of the app.
+  // A link and not a form, because a form's policy would forbid the redirect to another host of the app.
   api.get("/decide", async (c) => {
     const request = readRequest(world, c);
     if (!request.success) return c.text(z.prettifyError(request.error), 400);
@@ -177,14 +177,14 @@ export function eidApi(world: World): Hono<{ Bindings: HttpBindings }> {
   return api;
 }
 
-/** The client by HTTP Basic, as `id:secret`; both are form-encoded (RFC 6749, 2.3.1). */
+/** The client of HTTP Basic, as `id:secret`; both are form-encoded (RFC 6749, 2.3.1). */
 function clientOf(c: EidContext): string {
   const basic = /^Basic (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
   const parts = Buffer.from(basic, "base64").toString().split(":");
   return parts.map((part) => new URLSearchParams(`a=${part}`).get("a") ?? "").join(":");
 }
 
-/** The request that the app sent the browser with, as far as it is one of ours. */
+/** The app's request in the browser's query, if it is valid. */
 function readRequest({ settings }: World, c: EidContext) {
   return Authorization.refine(({ client_id }) => client_id === settings.eidClientId, {
     path: ["client_id"],

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Tx } from "@/sandbox/database";
 import type { SandboxEidPerson } from "./people";
 
-/** What the app asked the person's browser to bring. */
+/** The app's request, which the person's browser brings. */
 export type AuthorizationRequest = {
   redirect_uri: string;
   state: string;
@@ -14,14 +14,14 @@ export type AuthorizationRequest = {
 
 export type EidGrant = { request: AuthorizationRequest; person: SandboxEidPerson };
 
-/** How long a code, and then the access token, can be used. */
+/** How long a code, and then the access token, is valid. */
 const GRANT_SECONDS = 60;
 
 const random = () => randomBytes(24).toString("base64url");
 
 const expiry = (now: Date) => new Date(now.getTime() + GRANT_SECONDS * 1000);
 
-/** Stores who was identified. Answers the code that the app exchanges. */
+/** Stores the identified person. Returns the code that the app exchanges. */
 export async function storeGrant(tx: Pick<Tx, "query">, grant: EidGrant, now: Date): Promise<string> {
   const code = random();
   await tx.query("insert into sandbox.eid_grants (code, object, expires_at) values ($1, $2, $3)", [
@@ -32,7 +32,7 @@ export async function storeGrant(tx: Pick<Tx, "query">, grant: EidGrant, now: Da
   return code;
 }
 
-/** Spends a code, once. Answers what it stands for, and an access token for `userinfo`. */
+/** Spends a code once. Returns its grant, and an access token for `userinfo`. */
 export async function redeemCode(
   tx: Pick<Tx, "query">,
   code: string,
@@ -47,7 +47,7 @@ export async function redeemCode(
   return rows[0] && { ...rows[0].object, accessToken };
 }
 
-/** The person an access token was issued for. */
+/** The person of an access token. */
 export async function personOfToken(
   tx: Pick<Tx, "query">,
   accessToken: string,
@@ -60,7 +60,7 @@ export async function personOfToken(
   return rows[0]?.object.person;
 }
 
-/** The key that signs ID tokens, made at its first use: the same for every process and after every restart. */
+/** The key that signs ID tokens, created at its first use. The same for every process and after every restart. */
 export async function signingKey(
   tx: Pick<Tx, "query">,
 ): Promise<{ kid: string; privateKey: CryptoKey; publicJwk: JWK }> {

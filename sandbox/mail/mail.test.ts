@@ -27,7 +27,7 @@ const items = async (to?: string) => {
   return ((await response.json()) as { items: StoredMail[] }).items;
 };
 
-it("keeps what is sent, the newest first, found by address in any case", async () => {
+it("stores sent mails, the newest first, and finds them by address in any case", async () => {
   for (let count = 1; count <= 11; count += 1) await send("Åsa <asa+1@example.com>", `Mail ${count} ÅÄÖ`);
   await send("other@example.com", "For another");
   const found = await items("ASA+1@example.com");
@@ -39,7 +39,7 @@ it("keeps what is sent, the newest first, found by address in any case", async (
   expect(await items()).toHaveLength(12);
 });
 
-it("shows a mail's HTML where it can do nothing", async () => {
+it("shows a mail's HTML without scripts or network access", async () => {
   await send(
     "x@example.com",
     "Hostile",
@@ -54,14 +54,14 @@ it("shows a mail's HTML where it can do nothing", async () => {
   expect(html.headers.get("content-security-policy")).toMatch(/^sandbox (?!.*allow-scripts)/);
 });
 
-it("can refuse for now", async () => {
+it("can refuse temporarily", async () => {
   await test.control("faults", { surface: "mail", kind: "error_451" });
   await expect(send("y@example.com", "Later")).rejects.toMatchObject({ responseCode: 451 });
   await send("y@example.com", "Later");
   expect(await items("y@example.com")).toHaveLength(1);
 });
 
-it("keeps the files that come with a mail, and hands them out as what they are", async () => {
+it("stores attachments, and returns them with safe types", async () => {
   await transport().sendMail({
     from: "a@example.com",
     to: "files@example.com",
@@ -81,7 +81,7 @@ it("keeps the files that come with a mail, and hands them out as what they are",
     fetch(`${test.url}/sandbox/mailbox/${mail!.id}/attachments/${index}`);
   const pdf = await file(0);
   expect([pdf.headers.get("content-type"), await pdf.text()]).toEqual(["application/pdf", "%PDF-1"]);
-  // Nothing that a browser would run.
+  // No type that a browser would run.
   expect((await file(1)).headers.get("content-type")).toBe("application/octet-stream");
   for (const index of [2, "x"]) expect((await file(index)).status).toBe(404);
 });

@@ -21,7 +21,7 @@ const COLUMNS = `id::text, recipient as "to", sender as "from", subject, text, h
   (select coalesce(jsonb_agg(file - 'content' order by place), '[]')
      from jsonb_array_elements(attachments) with ordinality as files(file, place)) as attachments`;
 
-/** The newest mails, at most 200; of one address (any case) when `to` is given. */
+/** The newest mails, at most 200; with `to`, those of one address in any case. */
 export async function listStoredMails(world: World, to: string | undefined): Promise<StoredMail[]> {
   const { rows } = to
     ? await world.database.pool.query<Row>(
@@ -34,7 +34,7 @@ export async function listStoredMails(world: World, to: string | undefined): Pro
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-/** As `listStoredMails` for a person who types: addresses and subjects that contain the text. */
+/** Like `listMails` for a search field: mails whose address or subject contains the text. */
 export async function searchMails(world: World, search: string): Promise<StoredMail[]> {
   if (!search) return listStoredMails(world, undefined);
   const { rows } = await world.database.pool.query<Row>(
@@ -55,7 +55,7 @@ export async function readMail(world: World, id: string): Promise<StoredMail | u
   return rows[0] && { ...rows[0], sentAt: rows[0].sentAt.toISOString() };
 }
 
-/** The n-th file that came with a mail, from 0. */
+/** The n-th attachment of a mail, from 0. */
 export async function readFile(world: World, id: string, index: string): Promise<File | undefined> {
   if (!/^\d{1,18}$/.test(id) || !/^\d{1,3}$/.test(index)) return undefined;
   const { rows } = await world.database.pool.query<{ file: Omit<File, "content"> & { content: string } }>(
@@ -66,7 +66,7 @@ export async function readFile(world: World, id: string, index: string): Promise
   return file && { ...file, content: Buffer.from(file.content, "base64") };
 }
 
-/** The six-digit code in a mail, if it has exactly one kind of it: digits standing alone or in two groups of three. */
+/** The six-digit code of a mail, if exactly one occurs: six separate digits, or two groups of three. */
 export function loginCodeIn(mail: StoredMail): string | undefined {
   const found = /(?<![\d+#-])(\d{3})[ \u00a0]?(\d{3})(?![\d-])/.exec(`${mail.subject}\n${mail.text}`);
   return found ? `${found[1]}${found[2]}` : undefined;

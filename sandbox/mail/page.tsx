@@ -11,7 +11,7 @@ const address = (parameters: Record<string, string | undefined>) => {
   return `/sandbox/mailbox${query.size > 0 ? `?${query}` : ""}`;
 };
 
-/** The mailbox: all e-mails the app sent, the newest first, and one of them opened. */
+/** The mailbox: all mails of the app, the newest first, and one opened mail. */
 export function MailboxPage({ mails, open, search, tab }: View) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { World } from "@/sandbox/world";
 import { listStoredMails, readFile, readMail, searchMails } from "./mailbox";
 import { MailboxPage } from "./page";
 
-/** The mailbox: a page for people, `GET /sandbox/mailbox.json?to=<address>` for programs. */
+/** The mailbox: a page for people, and `GET /sandbox/mailbox.json?to=<address>` for programs. */
 export function mailboxApi(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
 
@@ -30,7 +30,7 @@ export function mailboxApi(world: World): Hono<{ Bindings: HttpBindings }> {
     });
   });
 
-  // The e-mail's own HTML runs no script, sends nothing and sees nothing of the page around it.
+  // The mail's own HTML runs no script, sends nothing, and cannot access the surrounding page.
   api.get("/mailbox/:id/html", async (c) => {
     const mail = await readMail(world, c.req.param("id"));
     if (mail?.html == null) return c.notFound();

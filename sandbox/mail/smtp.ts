@@ -6,14 +6,14 @@ import type { World } from "@/sandbox/world";
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** A mail server that takes everything for everybody and keeps it for the mailbox page. */
+/** A mail server that accepts every mail and stores it for the mailbox page. */
 export function createMailServer(world: World): SMTPServer {
   return new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
     onAuth: (_auth, _session, done) => done(null, { user: "sandbox" }),
     size: LARGEST_MAIL_BYTES,
-    // A name lookup for 127.0.0.1 would only cost time.
+    // A name lookup for 127.0.0.1 only costs time.
     disableReverseLookup: true,
     closeTimeout: 300,
     logger: false,
@@ -32,7 +32,7 @@ export function createMailServer(world: World): SMTPServer {
   });
 }
 
-/** Pictures that came with a mail, put where its text shows them, as a mail client does. */
+/** Puts attached pictures where the mail's text shows them, like a mail client. */
 function withPictures(html: string, attachments: readonly Attachment[]): string {
   return attachments.reduce((text, { contentId, mimeType, content }) => {
     if (!contentId || typeof content === "string" || !/^image\/(png|jpeg)$/.test(mimeType)) return text;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { scriptFrom } from "@/sandbox/bundle";
 
-/** The style sheet and the script of the sandbox's own pages. */
+/** The style sheet and script of the sandbox's own pages. */
 export function pageAssets(): Hono {
   const api = new Hono();
   api.get("/style.css", async (c) => {

@@ -1,8 +1,8 @@
-/** What the sandbox's pages do beyond links and forms: parts that refresh themselves, and buttons that copy. */
+/** The script of the sandbox's pages: refreshes parts, and adds copy buttons. */
 
 const PAUSE_MS = 2_000;
 
-/** Replaces every `[data-live]` part by what the server shows now, unless somebody is working in it. */
+/** Replaces every `[data-live]` part with the server's present one, unless a person is using it. */
 async function refresh(): Promise<void> {
   if (document.hidden) return;
   const response = await fetch(location.href, { headers: { Accept: "text/html" } });
@@ -17,7 +17,7 @@ async function refresh(): Promise<void> {
   localTimes();
 }
 
-/** The server does not know where one is; times are shown in the browser's zone and language. */
+/** The server does not know the reader's time zone, so the browser formats times. */
 function localTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time:not([data-local])")) {
     time.dataset.local = "";
@@ -42,7 +42,7 @@ document.addEventListener("click", async (event) => {
   }, 1_500);
 });
 
-// Without a script the forms need their buttons; with one, a search answers while one types.
+// Without a script, forms need their buttons. With it, a search runs while the person types.
 const search = document.querySelector<HTMLInputElement>("input[data-search]");
 let typing: ReturnType<typeof setTimeout> | undefined;
 search?.addEventListener("input", () => {

@@ -39,7 +39,7 @@ function Body({ current, children }: Omit<Layout, "title">) {
   );
 }
 
-/** Answers with a page. Nothing of it is loaded from anywhere but here. */
+/** Answers with a page. It loads nothing from other hosts. */
 export function renderPage(c: Context, layout: Layout): Response | Promise<Response> {
   c.header("Content-Security-Policy", POLICY);
   c.header("Cache-Control", "no-store");

@@ -10,7 +10,7 @@ type SandboxTable<Row> = {
   columns: SandboxColumn<Row>[];
 };
 
-/** A table that scrolls sideways where the screen is narrow, by keyboard as well. */
+/** A table that scrolls sideways on a narrow screen, also by keyboard. */
 export function SandboxTable<Row>({ label, rows, keyOf, columns }: SandboxTable<Row>) {
   return (
     <section class="scroll" tabindex={0} aria-label={`${label}, table`}>

@@ -2,7 +2,7 @@ import type { StripeError } from "@stripe/stripe-js";
 
 export type StripeParameters = { [name: string]: unknown };
 
-/** What went wrong, as `error` of a result. */
+/** An error of the API, as `error` of a result. */
 export class StripeJsFailure extends Error {
   constructor(readonly error: StripeError) {
     super(error.message);
@@ -14,7 +14,7 @@ export type Api = {
   post<T>(path: string, parameters: StripeParameters): Promise<T>;
 };
 
-/** Form encoding with brackets, as Stripe's API reads it; undefined and null are left out. */
+/** Form encoding with brackets, as in Stripe's API. Undefined and null are omitted. */
 function encode(parameters: StripeParameters, target = new URLSearchParams(), prefix = ""): URLSearchParams {
   for (const [key, value] of Object.entries(parameters)) {
     const name = prefix ? `${prefix}[${key}]` : key;

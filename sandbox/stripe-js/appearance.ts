@@ -27,7 +27,7 @@ const THEMES: Record<NonNullable<Appearance["theme"]>, Record<string, string>> =
 const safe = (value: string) => value.replace(/[{};<>]/g, "");
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The page's wishes as CSS: variables for our sheet, then its own rules (`.Input`, `.Label`, `.Error` …). */
+/** The page's appearance as CSS: variables for our sheet, then its own rules (`.Input`, `.Label`, `.Error` …). */
 export function appearanceCss(appearance: Appearance | undefined): string {
   const variables = { ...THEMES[appearance?.theme ?? "stripe"], ...appearance?.variables };
   const declarations = Object.entries(variables)
@@ -42,7 +42,7 @@ export function appearanceCss(appearance: Appearance | undefined): string {
   return `:host { ${declarations.join(" ")} } ${rules.join(" ")}`;
 }
 
-/** A style sheet made by script, which `style-src 'self'` allows where a style element would be refused. */
+/** A style sheet made by script, which `style-src 'self'` allows. A style element would be refused. */
 export function sheet(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet();
   made.replaceSync(css);

@@ -19,9 +19,9 @@ export type CardForm = {
   element: HTMLElement;
   brand(): CardBrand;
   empty(): boolean;
-  /** The first thing wrong, or undefined when the card is complete. */
+  /** The first error, or undefined when the card is complete. */
   problem(): FieldProblem | undefined;
-  /** Shows everything that is wrong and goes to the first of it. */
+  /** Shows all errors and focuses the first. */
   showProblems(): void;
   /** The parameters of `payment_method_data[card]`. */
   values(): { number: string; exp_month: string; exp_year: string; cvc: string };
@@ -40,7 +40,7 @@ type Field = {
 
 let forms = 0;
 
-/** Number, expiry and security code, formatted and checked while one types. `onChange` after every change. */
+/** Number, expiry and security code, formatted and checked during typing. Calls `onChange` after every change. */
 export function createCardForm(texts: Texts, onChange: () => void): CardForm {
   forms += 1;
   const prefix = `card-${forms}`;
@@ -85,7 +85,7 @@ export function createCardForm(texts: Texts, onChange: () => void): CardForm {
       else input.removeAttribute("aria-describedby");
     };
     const checkNow = () => check(input.value);
-    // Leaving a field half done is told; an empty one is left alone until the form is sent.
+    // Leaving an incomplete field shows its error. An empty field shows none until the form is sent.
     input.addEventListener("blur", () => {
       if (input.value !== "") show(checkNow());
     });
@@ -137,7 +137,7 @@ export function createCardForm(texts: Texts, onChange: () => void): CardForm {
     rewrite(target, format);
     showBrand();
     const problem = target.check();
-    // What is being typed is not wrong yet, but a wrong end result is told at once.
+    // An incomplete value is not an error yet, but a wrong complete one is shown at once.
     const finished = problem !== undefined && !problem.startsWith("incomplete");
     target.show(finished ? problem : undefined);
     const caretAtEnd = target.input.selectionStart === target.input.value.length;
@@ -153,7 +153,7 @@ export function createCardForm(texts: Texts, onChange: () => void): CardForm {
   cvc.input.addEventListener("input", () =>
     typed(cvc, (text) => digitsOf(text).slice(0, cvcLength(brand()))),
   );
-  // Backspace in an empty field goes back to the one before it.
+  // Backspace in an empty field moves to the previous one.
   for (const [index, { input }] of fields.entries()) {
     input.addEventListener("keydown", (event) => {
       if (event.key === "Backspace" && input.value === "") fields[index - 1]?.input.focus();

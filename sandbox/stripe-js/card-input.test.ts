@@ -22,7 +22,7 @@ describe("the number", () => {
     ["abc", ""],
   ])("%s is shown as %s", (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
-  it("keeps its digits however it is typed, and formatting twice changes nothing", () => {
+  it("keeps its digits in every notation, and formatting twice changes nothing", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 -]{0,30}$/), (typed) => {
         const shown = formatNumber(typed);
@@ -59,7 +59,7 @@ describe("the expiry date", () => {
     ["082030", "08 / 30"],
   ])("%s is shown as %s", (typed, shown) => expect(formatExpiry(typed, false)).toBe(shown));
 
-  it("lets one delete the separator", () => expect(formatExpiry("12 / ", true)).toBe("12"));
+  it("lets a person delete the separator", () => expect(formatExpiry("12 / ", true)).toBe("12"));
 
   it.each([
     ["11 / 26", undefined],
@@ -76,7 +76,7 @@ it("the security code has four digits on American Express", () => {
   expect(cvcProblem("123", "amex")).toBe("incomplete_cvc");
 });
 
-it("the caret stays behind the digit it was behind", () => {
+it("the caret stays after the same digit", () => {
   expect(caretAfterDigits("4242 4242", 5)).toBe(6);
   expect(caretAfterDigits("4242 4242", 0)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { hasValidCheckDigit } from "@/sandbox/luhn";
 
-/** Rules of typing a card: pure, so that they are tested without a browser. */
+/** The rules for typing a card. Pure, so that they can be tested without a browser. */
 
 export type CardBrand = "visa" | "mastercard" | "amex" | "unknown";
 
@@ -42,7 +42,7 @@ export function formatExpiry(text: string, deleting: boolean): string {
   return digits.length === 2 && !deleting ? `${digits} / ` : digits;
 }
 
-/** Where the caret goes after formatting: behind as many digits as were before it. */
+/** The caret's position after formatting: after the same number of digits. */
 export function caretAfterDigits(formatted: string, count: number): number {
   if (count === 0) return 0;
   let seen = 0;
@@ -53,7 +53,7 @@ export function caretAfterDigits(formatted: string, count: number): number {
   return formatted.length;
 }
 
-/** The codes are stripe.js' own, for `error.code` of a `validation_error`. */
+/** The codes of stripe.js, for `error.code` of a `validation_error`. */
 export type FieldProblem =
   | "incomplete_number"
   | "invalid_number"

@@ -8,14 +8,14 @@ import { textsFor } from "./texts";
 export type Intent = PaymentIntent | SetupIntent;
 export type ConfirmOutcome = { intent: Intent } | { error: StripeError };
 
-/** "pi_1_secret_2" → the intent's address in the API. */
+/** "pi_1_secret_2" → the intent's path in the API. */
 export function intentAddress(clientSecret: string): string {
   const [id = ""] = clientSecret.split("_secret_");
   const collection = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
   return `${collection}/${encodeURIComponent(id)}`;
 }
 
-/** An error's message in the page's language, where we have one. */
+/** An error's message in the page's language, if it exists. */
 export function translated(
   error: StripeError,
   group: ElementsGroup | undefined,
@@ -26,7 +26,7 @@ export function translated(
   return message ? { ...error, message } : error;
 }
 
-/** Runs a call and turns what it throws into a result. */
+/** Runs a call, and returns its error as a result. */
 export async function attempt(
   group: ElementsGroup | undefined,
   locale: string | undefined,
@@ -41,7 +41,7 @@ export async function attempt(
   }
 }
 
-/** Sends what the form holds, and asks the card holder when the bank wants it. */
+/** Sends the form's values, and shows the bank's question if it has one. */
 export async function confirmIntent(
   api: Api,
   clientSecret: string,
@@ -72,9 +72,9 @@ export async function followNextAction(
   const action = intent.next_action;
   if (intent.status !== "requires_action" || !action) return { intent };
   if (action.type === "redirect_to_url" && action.redirect_to_url?.url) {
-    // The sandbox is behind the page's own origin, whatever it calls itself.
+    // The sandbox is behind the page's own origin, whatever its own address is.
     location.assign(new URL(action.redirect_to_url.url).pathname);
-    // The page is being left: nobody hears of this call again.
+    // The page is being left, so this call never resolves.
     return new Promise<never>(() => undefined);
   }
   const source = (action.use_stripe_sdk as { three_d_secure_2_source?: string } | undefined)

@@ -3,7 +3,7 @@ import type { Texts } from "./texts";
 
 export type DebitForm = {
   element: HTMLElement;
-  /** What is wrong with the account number, or undefined. */
+  /** The error of the account number, or undefined. */
   problem(): string | undefined;
   showProblem(): void;
   /** The parameters of `payment_method_data[sepa_debit]`. */
@@ -13,7 +13,7 @@ export type DebitForm = {
 
 let forms = 0;
 
-/** An account number, and what giving it means. */
+/** An account number, with the text of the mandate. */
 export function createDebitForm(texts: Texts, onChange: () => void): DebitForm {
   forms += 1;
   const id = `debit-${forms}-iban`;

@@ -6,7 +6,7 @@ import type { Texts } from "./texts";
 export type Question = {
   texts: Texts;
   look: CSSStyleSheet;
-  /** Absent when a card is being saved and nothing is paid. */
+  /** Absent when a card is saved without a payment. */
   amount?: { value: number; currency: string } | undefined;
   last4: string | undefined;
 };
@@ -22,7 +22,7 @@ function money({ value, currency }: { value: number; currency: string }): string
   return format.format(value / 10 ** decimals);
 }
 
-/** Asks as a bank's 3-D Secure page would. True: the card holder confirmed. Escape refuses. */
+/** Shows a question like a bank's 3-D Secure page. True: the card holder confirmed. Escape refuses. */
 export function askCardHolder({ texts, look, amount, last4 }: Question): Promise<boolean> {
   dialogs += 1;
   const words = texts.challenge;
@@ -73,7 +73,7 @@ export function askCardHolder({ texts, look, amount, last4 }: Question): Promise
     });
     dialog.addEventListener("keydown", (event) => {
       if (event.key !== "Tab") return;
-      // A modal dialog lets Tab leave for the browser's own buttons; a bank's question is answered first.
+      // In a modal dialog, Tab can reach the browser's own buttons. The bank's question must be answered first.
       event.preventDefault();
       (root.activeElement === complete ? fail : complete).focus();
     });

@@ -15,12 +15,12 @@ import { createPaymentElement, type PaymentElement, type PaymentElementSession }
 import { type Texts, textsFor } from "./texts";
 
 export type ElementsGroup = {
-  /** Absent for a form that was made for an amount: the payment is named when it is confirmed. */
+  /** Absent for a form that was made for an amount. The payment is then named at the confirmation. */
   clientSecret: string | undefined;
   payment: () => PaymentElement | undefined;
   texts: () => Texts;
   look: CSSStyleSheet;
-  /** The intent as it was when the form started, for its amount. */
+  /** The intent at the start of the form, for its amount. */
   session: () => Promise<PaymentElementSession>;
 };
 
@@ -28,12 +28,12 @@ type Options = (StripeElementsOptionsClientSecret | StripeElementsOptionsMode) &
   customerSessionClientSecret?: string;
 };
 
-/** What a form without an intent is for. */
+/** The purpose of a form without an intent. */
 type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage">;
 
 const groups = new WeakMap<object, ElementsGroup>();
 
-/** What is behind an object that `stripe.elements()` gave to the page. */
+/** The internals of an object from `stripe.elements()`. */
 export function groupOf(elements: object | undefined): ElementsGroup | undefined {
   return elements && groups.get(elements);
 }
@@ -62,7 +62,7 @@ export function createElements(api: Api, options: Options, locale: string | unde
         customer_session_client_secret: options.customerSessionClientSecret,
       })
       .catch((error: unknown) => {
-        // The next form that is mounted tries again.
+        // The next mounted form tries again.
         loading = undefined;
         throw error;
       });

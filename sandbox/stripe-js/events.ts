@@ -1,6 +1,6 @@
 type Listener = (event: never) => unknown;
 
-/** Listeners by event, as every element has them. */
+/** The event listeners of an element. */
 export type Emitter = {
   on(type: string, listener: Listener): void;
   once(type: string, listener: Listener): void;

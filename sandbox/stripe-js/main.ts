@@ -51,7 +51,7 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
     });
     if ("intent" in outcome && options.redirect !== "if_required") {
       leaveFor(options.confirmParams?.return_url, outcome.intent);
-      // The page is being left: as with the real script, nobody hears of this call again.
+      // The page is being left, so this call never resolves, like in the real script.
       return new Promise<never>(() => undefined);
     }
     return outcome;
@@ -100,7 +100,7 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
       return "error" in outcome ? outcome : { paymentMethod: outcome.intent };
     },
     createToken: async () => ({ error: unsupported("createToken") }),
-    // What stripe-js and react-stripe-js tell about themselves is of no use here.
+    // The self-descriptions of stripe-js and react-stripe-js are not used here.
     _registerWrapper: () => undefined,
     registerAppInfo: () => undefined,
   };
@@ -110,7 +110,7 @@ function unsupported(what: string): StripeError {
   return { type: "invalid_request_error", message: `The sandbox's stripe.js does not do ${what}.` };
 }
 
-/** `{ paymentIntent }` or `{ setupIntent }`, as stripe.js names its results. */
+/** `{ paymentIntent }` or `{ setupIntent }`, the names of stripe.js. */
 function named(outcome: ConfirmOutcome): object {
   if ("error" in outcome) return outcome;
   return outcome.intent.object === "payment_intent"
@@ -118,7 +118,7 @@ function named(outcome: ConfirmOutcome): object {
     : { setupIntent: outcome.intent };
 }
 
-/** The form's parameters and those of the call; billing details given with the call win over the form's. */
+/** The form's parameters and those of the call. Billing details of the call have priority. */
 function merged(form: StripeParameters, call: StripeParameters = {}): StripeParameters {
   const data = form.payment_method_data as StripeParameters | undefined;
   const { payment_method_data: fromCall, ...rest } = call;
@@ -138,7 +138,7 @@ function leaveFor(returnUrl: string | undefined, intent: Intent): void {
   location.assign(url);
 }
 
-/** The name of the release that `@stripe/stripe-js` expects of the script. */
+/** The release name that `@stripe/stripe-js` expects of the script. */
 createStripe.version = "endive";
 
 (window as unknown as { Stripe: typeof createStripe }).Stripe = createStripe;

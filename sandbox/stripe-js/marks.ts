@@ -3,7 +3,7 @@ import { s } from "./dom";
 
 const plate = (fill: string) => s("rect", { width: 30, height: 20, rx: 3, fill });
 
-/** A small card brand mark; the brand is also told in words beside it. */
+/** A small mark of the card brand. The brand's name is also in a text next to it. */
 export function brandMark(brand: CardBrand): SVGElement {
   const mark = s("svg", { class: "Mark", viewBox: "0 0 30 20", "aria-hidden": "true", "data-brand": brand });
   switch (brand) {
@@ -54,7 +54,7 @@ export function brandMark(brand: CardBrand): SVGElement {
   return mark;
 }
 
-/** Where on a card the security code is. */
+/** The position of the security code on a card. */
 export function cvcMark(): SVGElement {
   return s(
     "svg",

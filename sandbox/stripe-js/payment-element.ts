@@ -16,7 +16,7 @@ import { createSavedMethods, type NewMethod, type SavedMethodsElement } from "./
 import { FORM_CSS } from "./styles";
 import type { Texts } from "./texts";
 
-/** What the form needs to start (`GET /v1/elements/sessions`). */
+/** The data with which the form starts (`GET /v1/elements/sessions`). */
 export type PaymentElementSession = {
   intent: Pick<PaymentIntent, "object" | "setup_future_usage"> | SetupIntent;
   saved_methods: PaymentMethod[];
@@ -25,7 +25,7 @@ export type PaymentElementSession = {
   can_remove: boolean;
 };
 
-/** What the group of elements lends its payment element. */
+/** What the payment element gets from its group of elements. */
 export type ElementSurroundings = {
   texts: () => Texts;
   look: CSSStyleSheet;
@@ -37,18 +37,18 @@ export type ElementSurroundings = {
 export type Collected = { parameters: StripeParameters } | { error: StripeError };
 
 export type PaymentElement = {
-  /** What the page gets. */
+  /** The object for the page. */
   handle: StripePaymentElement;
-  /** The confirmation's parameters, or what is wrong (then shown in the form as well). */
+  /** The confirmation's parameters, or an error, which the form then also shows. */
   collect(): Collected;
   setBusy(busy: boolean): void;
-  /** Draws the form again for another payment, with what was typed and chosen. */
+  /** Draws the form again for another payment, and keeps typed and chosen values. */
   refresh(session: PaymentElementSession): void;
-  /** Draws the form again in another language; what was typed stays only if the form was empty. */
+  /** Draws the form again in another language. Typed values are kept only if the form was empty. */
   translate(): void;
 };
 
-/** The payment form: saved cards, a new card, and what saving a card means. */
+/** The payment form: saved cards, a new card, and the consequences of saving a card. */
 export function createPaymentElement(
   given: StripePaymentElementOptions,
   around: ElementSurroundings,
@@ -122,7 +122,7 @@ export function createPaymentElement(
     const fill = h("button", { type: "button", class: "Link" }, texts.fill);
     fill.addEventListener("click", () => card?.fill());
     const form = h("div", { class: "Form", role: "group", "aria-label": texts.payWith });
-    // As in the real form, Enter in a field submits the form of the page around it.
+    // As in the real form, Enter in a field submits the surrounding form.
     form.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
@@ -162,7 +162,7 @@ export function createPaymentElement(
       events.emit("loaderror", { elementType: "payment", error: failure });
       return;
     }
-    // StrictMode mounts twice; only the form that is still on the page is ready.
+    // StrictMode mounts twice. Only the form that is still on the page is ready.
     if (host !== place) return;
     draw();
     events.emit("ready", { elementType: "payment" });

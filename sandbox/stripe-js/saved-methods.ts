@@ -4,16 +4,16 @@ import { h } from "./dom";
 import { brandMark } from "./marks";
 import type { Texts } from "./texts";
 
-/** Something to pay with that is not saved. */
+/** A payment method that is not saved. */
 export type NewMethod = "card" | "sepa_debit" | "klarna";
 
 export type SavedMethodsElement = {
   element: HTMLElement;
   /** The chosen saved method, or the kind of new one. */
   selected(): PaymentMethod | NewMethod | undefined;
-  /** What is chosen, as the value of its radio button. */
+  /** The value of the chosen radio button. */
   value(): string | undefined;
-  /** Chooses what has this value, if it is there. */
+  /** Chooses the method with this value, if it exists. */
   choose(value: string): void;
   setDisabled(disabled: boolean): void;
 };
@@ -27,7 +27,7 @@ function nameOf(method: PaymentMethod, texts: Texts): string {
   return `${name} •••• ${method.card?.last4 ?? ""}`;
 }
 
-/** What one can pay with as a radio group: saved methods first, the newest of them chosen, then new ones. */
+/** The payment methods as a radio group: saved ones first, the newest of them chosen, then new ones. */
 export function createSavedMethods(
   methods: PaymentMethod[],
   types: readonly NewMethod[],

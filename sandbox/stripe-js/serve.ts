@@ -5,7 +5,7 @@ import { takeFault } from "@/sandbox/faults";
 import { beforeFault } from "@/sandbox/misbehaviour";
 import type { World } from "@/sandbox/world";
 
-/** `GET /sandbox/stripe.js`: stands in for https://js.stripe.com/endive/stripe.js. */
+/** `GET /sandbox/stripe.js`: replaces https://js.stripe.com/endive/stripe.js. */
 export function stripeScript(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.get("/stripe.js", async (c) => {

@@ -33,7 +33,7 @@ export type Texts = {
     fail: string;
   };
   problems: Record<FieldProblem, string>;
-  /** Messages of the API in this language, by decline code or code; what is missing stays as the API says it. */
+  /** The API's messages in this language, by decline code or code. Missing ones stay in the API's language. */
   errors: Record<string, string>;
 };
 
@@ -149,7 +149,7 @@ const sv: Texts = {
   },
 };
 
-/** The texts for a locale such as `sv`, `sv-SE` or `auto` (the page's language, then the browser's). */
+/** The texts of a locale such as `sv`, `sv-SE` or `auto` (the page's language, then the browser's). */
 export function textsFor(locale: string | undefined): Texts {
   const wanted = !locale || locale === "auto" ? document.documentElement.lang || navigator.language : locale;
   return wanted.toLowerCase().startsWith("sv") ? sv : en;

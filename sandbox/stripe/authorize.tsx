@@ -6,7 +6,10 @@ import type { World } from "@/sandbox/world";
 import { find } from "./objects";
 import { answerPaymentChallenge } from "./payments";
 
-/** The page of a method that has one: the payer says yes or no there, and is sent back. The address is the credential. */
+/**
+ * The page of a payment method with its own page: the payer accepts or refuses there, and is redirected back. The
+ * address is the credential.
+ */
 export function authorizePage(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.get("/authorize/:intent/:source", async (c) => {

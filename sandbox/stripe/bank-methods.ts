@@ -1,7 +1,7 @@
-/** Ways to pay besides cards, as Stripe offers them by itself where they fit the payment. */
+/** Payment methods other than cards, which Stripe offers automatically if they fit the payment. */
 export type MethodType = "card" | "sepa_debit" | "klarna";
 
-/** What a test account number does. The numbers are those published for Stripe's test mode. */
+/** The behaviour of a test account number. The numbers are published for Stripe's test mode. */
 export type TestAccount = {
   iban: string;
   title: string;
@@ -16,12 +16,12 @@ export const TEST_ACCOUNTS: readonly TestAccount[] = [
 
 const byIban = new Map(TEST_ACCOUNTS.map((account) => [account.iban, account]));
 
-/** The account with this number (no spaces, upper case), if it is one for tests. */
+/** The test account with this number (no spaces, upper case), if there is one. */
 export const testAccount = (iban: string): TestAccount | undefined => byIban.get(iban);
 
 const KLARNA = new Set(["sek", "nok", "dkk", "eur", "gbp", "usd"]);
 
-/** What can be offered for a currency; the payer's bank or page may take it from there. */
+/** The methods that a currency allows, without and with redirects. */
 export function typesFor(currency: string, redirects: boolean): MethodType[] {
   return [
     "card",
@@ -30,9 +30,9 @@ export function typesFor(currency: string, redirects: boolean): MethodType[] {
   ];
 }
 
-/** Klarna is asked anew each time, so it is not offered where the method is to be kept. */
+/** Klarna needs the payer each time, so it is not offered when the method is to be saved. */
 export const offered = (types: readonly string[], keeps: boolean): string[] =>
   types.filter((type) => !keeps || type !== "klarna");
 
-/** How long a bank takes over a direct debit here. Days in the world; the control page shortens it. */
+/** The duration of a direct debit here. In reality it takes days; the control page shortens it. */
 export const DEBIT_TAKES_MS = 20_000;

@@ -10,16 +10,16 @@ export type StripeCall = {
   world: World;
   /** Unix seconds. */
   now: number;
-  /** Absent in work done later, without a request. */
+  /** Absent in later work without a request. */
   requestId: string | null;
   idempotencyKey: string | null;
-  /** Authenticated with the publishable key: the answer is what a browser may see. */
+  /** Authenticated with the publishable key: the answer contains only what a browser may see. */
   browser: boolean;
 };
 
 /**
- * What a handler answers. `refused` is an answer with an error whose changes stay:
- * a declined charge is a refusal and a fact at once.
+ * The answer of a handler. `refused` is an error answer whose changes are kept, because a declined charge is both a
+ * refusal and a fact.
  */
 export type StripeAnswer = { status: 200; body: object } | { status: number; refused: StripeError };
 
@@ -44,7 +44,7 @@ export function stripeOperation<Schema extends z.ZodType>(
   };
 }
 
-/** An operation that the browser script calls too; the handler checks the client secret. */
+/** An operation that the browser script also calls. The handler checks the client secret. */
 export function browserOperation<Schema extends z.ZodType>(
   parameters: Schema,
   handle: (call: StripeCall, parameters: z.infer<Schema>, id: string) => Promise<object | StripeAnswer>,
@@ -56,7 +56,7 @@ function isAnswer(result: object | StripeAnswer): result is StripeAnswer {
   return "status" in result && typeof result.status === "number";
 }
 
-/** 402 with the intent in it, as Stripe answers a card that was refused. */
+/** 402 with the intent in it: Stripe's answer for a declined card. */
 export function cardRefusal(error: StripeError): StripeAnswer {
   return { status: 402, refused: error };
 }

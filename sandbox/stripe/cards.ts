@@ -1,18 +1,18 @@
-/** What a test card does. The numbers are those published for Stripe's test mode. */
+/** The behaviour of a test card. The numbers are published for Stripe's test mode. */
 export type TestCard = {
   number: string;
   title: string;
   brand: "visa" | "mastercard" | "amex";
   country: string;
-  /** Ready-made payment method ids that stand for the card, as in Stripe's test mode. */
+  /** Predefined payment method ids of the card, as in Stripe's test mode. */
   tokens: readonly string[];
   decline?: Decline;
   /** When the card holder must confirm: never, always, on-session only, or unless set up for off-session use. */
   authentication: "never" | "always" | "on_session" | "unless_set_up";
-  /** The card can be saved although a later charge is declined. */
+  /** The card can be saved, although a later charge is declined. */
   savedAnyway?: true;
   refund?: "pending" | "fails";
-  /** The bank takes the payment back after it went through, or asks about it without taking it. */
+  /** The bank disputes the payment after it succeeded, or only inquires about it. */
   dispute?: "fraudulent" | "inquiry";
 };
 
@@ -197,7 +197,7 @@ export function testCard(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-/** The card a ready-made id such as `pm_card_visa` stands for. */
+/** The card of a predefined id such as `pm_card_visa`. */
 export function testCardOfToken(token: string): TestCard | undefined {
   return byToken.get(token);
 }

@@ -9,7 +9,7 @@ import { list, loadObject, newStripeId, randomText, type StoredObject, saveObjec
 type ChargeResult = { status: "succeeded" | "pending" } | { status: "failed"; decline: Decline };
 
 /**
- * Records one try of a charge, succeeded, failed or left to the bank, with its event; a success has its balance
+ * Records one attempt of a charge, succeeded, failed or pending at the bank, with its event. A success has its balance
  * transaction.
  */
 export async function createCharge(
@@ -101,7 +101,7 @@ const originOf = ({ hidden }: StoredObject<"payment_method">) => ({
   ...(hidden.account !== undefined && { account: hidden.account }),
 });
 
-/** The bank has decided about a charge that was left to it. */
+/** Ends a charge that was pending at the bank. */
 export async function endCharge(
   call: StripeCall,
   id: string,
@@ -170,7 +170,7 @@ function chargeCard(
   };
 }
 
-/** Money in (positive) or out (negative), with a fee of 1.5 % on charges. */
+/** A balance transaction: money in (positive) or out (negative), with a fee of 1.5 % on charges. */
 export async function createBalanceTransaction(
   call: StripeCall,
   id: string,
@@ -228,7 +228,7 @@ export const retrieveBalanceTransaction = stripeOperation(
   async ({ tx }, _, id) => (await loadObject(tx, "balance_transaction", id)).object,
 );
 
-/** How refunds of this charge go: the test card decides. */
+/** The behaviour of this charge's refunds, which the test card decides. */
 export function refundBehaviour(hidden: { card?: string }): "succeeds" | "pending" | "fails" {
   return testCard(hidden.card ?? "")?.refund ?? "succeeds";
 }

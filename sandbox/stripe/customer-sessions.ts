@@ -92,15 +92,15 @@ async function liveSession(call: StripeCall, secret: string): Promise<Stripe.Cus
   return stored.object;
 }
 
-/** The payment that a form without an intent is for: the intent is named when the payment is confirmed. */
+/** The payment of a form without an intent. The intent is named at the confirmation. */
 type Planned = Pick<Stripe.PaymentIntent, "object" | "amount" | "currency" | "setup_future_usage">;
 
-/** What the payment form of `sandbox/stripe-js` starts with: the intent and the customer's saved methods. */
+/** The data with which the payment form of `sandbox/stripe-js` starts: the intent and the customer's saved methods. */
 export type ElementsSession = {
   object: "elements_session";
   intent: Stripe.PaymentIntent | Stripe.SetupIntent | Planned;
   saved_methods: Stripe.PaymentMethod[];
-  /** What can be paid with besides those. */
+  /** The payment methods in addition to the saved ones. */
   types: string[];
   can_save: boolean;
   can_remove: boolean;
@@ -169,7 +169,7 @@ export const retrieveElementsSession = browserOperation(
   },
 );
 
-/** The form's "remove this card", allowed by the customer session. */
+/** The form's "remove this card", if the customer session allows it. */
 export const removeSavedMethod = browserOperation(
   z.strictObject({ customer_session_client_secret: text }),
   async (call, { customer_session_client_secret }, id) => {
@@ -232,7 +232,7 @@ const BROWSER_FIELDS = new Set([
   "usage",
 ]);
 
-/** An intent with only what Stripe shows to a publishable key: no metadata, no customer. */
+/** An intent with only the fields that Stripe shows to a publishable key: no metadata, no customer. */
 export function forBrowser<Intent extends object>(intent: Intent): Intent {
   return Object.fromEntries(Object.entries(intent).filter(([key]) => BROWSER_FIELDS.has(key))) as Intent;
 }

@@ -35,7 +35,7 @@ const changes = {
 
 const EMPTY_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** An address with every member, as Stripe answers it. */
+/** An address with all members, like in Stripe's answers. */
 export function fullAddress(given: Partial<Stripe.Address> | null | undefined): Stripe.Address {
   return { ...EMPTY_ADDRESS, ...given } as Stripe.Address;
 }
@@ -115,7 +115,7 @@ export const deleteCustomer = stripeOperation(z.strictObject({}), async (call, _
   return { id, object: "customer", deleted: true };
 });
 
-/** Throws `resource_missing` unless the customer exists and was not deleted. */
+/** Throws `resource_missing` unless the customer exists and is not deleted. */
 export async function requireCustomer(call: { tx: Parameters<typeof find>[0] }, id: string): Promise<void> {
   const stored = await find(call.tx, "customer", id);
   if (!stored || stored.hidden.deleted) throw resourceMissing("customer", id, "customer");

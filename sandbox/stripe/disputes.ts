@@ -43,7 +43,7 @@ const NO_EVIDENCE = Object.fromEntries(
   EVIDENCE.map((key) => [key, null]),
 ) as unknown as Stripe.Dispute.Evidence;
 
-/** The payer's bank takes a charge back, or, as an inquiry, asks about it first. */
+/** Opens a dispute: the payer's bank takes a charge back, or first inquires about it. */
 export async function openDispute(
   call: StripeCall,
   chargeId: string,
@@ -86,7 +86,7 @@ export async function openDispute(
   if (!inquiry) await emitStripeEvent(call, "charge.dispute.funds_withdrawn", dispute);
 }
 
-/** Takes the amount from our balance there, or gives it back. */
+/** Moves the amount out of our Stripe balance, or back into it. */
 async function move(call: StripeCall, dispute: Stripe.Dispute, amount: number): Promise<void> {
   dispute.balance_transactions.push(
     await createBalanceTransaction(
@@ -102,7 +102,7 @@ async function move(call: StripeCall, dispute: Stripe.Dispute, amount: number): 
 
 export type DisputeOutcome = "under_review" | "won" | "lost";
 
-/** The bank goes on with a dispute. False: there is none such that is open. */
+/** Continues a dispute by the bank. False: there is no such open dispute. */
 export async function decideDispute(world: World, id: string, outcome: DisputeOutcome): Promise<boolean> {
   const decided = await world.database.transaction(async (tx) => {
     const now = Math.floor(world.clock().getTime() / 1000);
@@ -150,7 +150,7 @@ async function loadUnanswered(call: StripeCall, id: string): Promise<StoredObjec
   return stored;
 }
 
-/** What is written into the free text of an answer decides a dispute at once, as in Stripe's test mode. */
+/** Magic words in the free text of an answer decide a dispute at once, as in Stripe's test mode. */
 const DECIDING: Readonly<Record<string, DisputeOutcome>> = {
   winning_evidence: "won",
   losing_evidence: "lost",

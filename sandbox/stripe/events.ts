@@ -10,16 +10,16 @@ import { invalid } from "./failures";
 import { expand, pageParameters, text } from "./form";
 import { list, loadObject, newStripeId, saveObject } from "./objects";
 
-/** The revision of the API whose shapes the sandbox answers with. */
+/** The API version of the sandbox's answers. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** Where Stripe's webhooks arrive in the app. */
+/** The app's path for Stripe's webhooks. */
 const WEBHOOK_PATH = "/api/providers/stripe/webhook";
 
-/** Give up after this many tries, as Stripe does after three days. */
+/** The number of attempts. Stripe gives up after three days. */
 const MAXIMUM_ATTEMPTS = 900;
 
-/** Events carry the object as it is at that moment, so the snapshot is taken here and not at delivery. */
+/** Events contain the object in its present state, so the snapshot is taken here and not at delivery. */
 export async function emitStripeEvent(
   call: Pick<StripeCall, "tx" | "world" | "now" | "requestId" | "idempotencyKey">,
   type: Stripe.Event.Type,
@@ -44,13 +44,13 @@ export async function emitStripeEvent(
   }
 }
 
-/** Signs a webhook as `Stripe-Signature` wants it. */
+/** Signs a webhook in the format of `Stripe-Signature`. */
 export function webhookSignature(body: string, secret: string, unixSeconds: number): string {
   const digest = createHmac("sha256", secret).update(`${unixSeconds}.${body}`).digest("hex");
   return `t=${unixSeconds},v1=${digest}`;
 }
 
-/** Sends one event to the app; anything but 2xx is tried again later. */
+/** Sends one event to the app. Anything but 2xx is retried later. */
 export async function deliverWebhook(world: World, eventId: string, attempts: number): Promise<WorkOutcome> {
   const { rows } = await world.database.pool.query<{ object: Stripe.Event }>(
     "select object from sandbox.stripe_objects where id = $1",

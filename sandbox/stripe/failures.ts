@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The `error` object of a refused request, as Stripe sends it. */
+/** The `error` object of a refused request, in Stripe's form. */
 export type StripeError = {
   type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error";
   message: string;
@@ -15,8 +15,8 @@ export type StripeError = {
 };
 
 /**
- * A request refused without a change to anything. `remembered` says whether the answer is kept for the
- * idempotency key: Stripe keeps what an operation answered once it began, and forgets what validation refused.
+ * A refused request without any change. `remembered` says whether the answer is stored for the idempotency key. Stripe
+ * stores the answer of an operation that began, and not that of a failed validation.
  */
 export class StripeFailure extends Error {
   constructor(
@@ -33,7 +33,7 @@ export function invalid(message: string, more: Partial<StripeError> = {}): Strip
   return new StripeFailure(400, { type: "invalid_request_error", message, ...more });
 }
 
-/** 404 `resource_missing`, worded as Stripe words it. */
+/** 404 `resource_missing`, in Stripe's words. */
 export function resourceMissing(kind: string, id: string, param = "id"): StripeFailure {
   const label = kind === "payment_method" ? "PaymentMethod" : kind;
   return new StripeFailure(404, {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { StripeFailure } from "./failures";
 
-/** A decoded form: text, or objects and lists of it. */
+/** A decoded form: texts, or objects and lists of them. */
 export type StripeForm = { [name: string]: FormValue };
 type FormValue = string | StripeForm | FormValue[];
 
 /**
- * Decodes `a[b][0]=x` as Stripe's SDKs write it. Numeric and empty brackets make lists.
- * Names such as `__proto__` become ordinary keys: the objects have no prototype.
+ * Decodes `a[b][0]=x`, the notation of Stripe's SDKs. Numeric and empty brackets make lists. Names such as `__proto__`
+ * become ordinary keys, because the objects have no prototype.
  */
 export function decodeForm(text: string): StripeForm {
   const root: StripeForm = Object.create(null);
@@ -40,7 +40,7 @@ function withLists(value: FormValue): FormValue {
   return Object.fromEntries(entries);
 }
 
-/** Parameter types of the form encoding. An empty text means "unset" where a parameter is `clearable`. */
+/** Parameter types of the form encoding. An empty text means "unset" for a `clearable` parameter. */
 export const text = z.string({ error: "Invalid string" }).max(5000, { error: "Invalid string: too long" });
 export const integer = z
   .string()
@@ -80,7 +80,7 @@ export const pageParameters = {
 };
 export const expand = z.array(text).max(20).default([]);
 
-/** Checks parameters; the first thing wrong is answered as Stripe does (and not remembered for the idempotency key). */
+/** Validates parameters. The first error is answered as Stripe does (and not stored for the idempotency key). */
 export function parseParameters<Schema extends z.ZodType>(schema: Schema, form: StripeForm): z.infer<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
@@ -102,7 +102,7 @@ export function parseParameters<Schema extends z.ZodType>(schema: Schema, form: 
   throw refuse(issue.code === "invalid_value" ? `Invalid ${param}: ${String(given)}` : issue.message);
 }
 
-/** Of a union's alternatives, what is wrong with the one that got furthest. */
+/** The error of the union's best matching alternative. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== "invalid_union") return issue;
   const inner = issue.errors
@@ -111,7 +111,7 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? issue;
 }
 
-/** Applies a metadata parameter: given keys are set, empty values remove, an empty parameter removes all. */
+/** Applies a metadata parameter: given keys are set, empty values remove a key, an empty parameter removes all. */
 export function mergeMetadata(
   before: Record<string, string> | null,
   change: Record<string, string> | null | undefined,

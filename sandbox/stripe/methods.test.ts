@@ -11,7 +11,7 @@ afterAll(() => test.stop());
 const create = (currency: string, more = {}) =>
   test.stripe.paymentIntents.create({ amount: 29_900, currency, ...more });
 
-/** Confirms as the browser script does. */
+/** Confirms like the browser script. */
 async function confirm(secret: string, data: Record<string, string>) {
   const [id] = secret.split("_secret_");
   const response = await fetch(`${test.url}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
@@ -32,8 +32,8 @@ async function confirm(secret: string, data: Record<string, string>) {
 const debit = (iban: string) => ({ "[type]": "sepa_debit", "[sepa_debit][iban]": iban });
 const status = async (id: string) => (await test.stripe.paymentIntents.retrieve(id)).status;
 
-describe("what is offered", () => {
-  it("follows the currency, and whether a page can be shown", async () => {
+describe("the offered payment methods", () => {
+  it("depend on the currency, and on whether a page can be shown", async () => {
     const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" as const } };
     expect((await create("eur")).payment_method_types).toEqual(["card", "sepa_debit", "klarna"]);
     expect((await create("sek")).payment_method_types).toEqual(["card", "klarna"]);
@@ -48,7 +48,7 @@ describe("a direct debit", () => {
   it.each([
     ["DE89370400440532013000", "succeeded", "succeeded"],
     ["DE62370400440532013001", "requires_payment_method", "failed"],
-  ])("%s is left to the bank, and ends %s", async (iban, ends, charged) => {
+  ])("%s is pending at the bank, and ends %s", async (iban, ends, charged) => {
     const intent = await create("eur");
     expect(await confirm(intent.client_secret ?? "", debit(iban))).toMatchObject({ status: "processing" });
     const waiting = await test.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
@@ -60,7 +60,7 @@ describe("a direct debit", () => {
     expect(charge.data.map((one) => one.status)).toEqual([charged]);
   });
 
-  it("is kept for later where it was agreed to, and is charged without its owner", async () => {
+  it("is saved after consent, and charged without its owner", async () => {
     const customer = await test.stripe.customers.create();
     const intent = await create("eur", { customer: customer.id, setup_future_usage: "off_session" });
     await confirm(intent.client_secret ?? "", debit("DE89370400440532013000"));
@@ -78,7 +78,7 @@ describe("a direct debit", () => {
   });
 });
 
-describe("a method with a page of its own", () => {
+describe("a method with its own page", () => {
   it.each([
     ["complete", "succeeded", "succeeded"],
     ["fail", "requires_payment_method", "failed"],
@@ -93,12 +93,12 @@ describe("a method with a page of its own", () => {
     expect(location.origin + location.pathname).toBe("https://brand.test/done");
     expect(location.searchParams.get("redirect_status")).toBe(told);
     expect(await status(intent.id)).toBe(ends);
-    // Once: the page waits for nobody any more.
+    // Only once: the page accepts no second answer.
     const again = await fetch(`${test.url}${pathname}/complete`, { redirect: "manual" });
     expect(again.headers.get("location")).toBe(pathname);
   });
 
-  it("is not offered where the method is to be kept", async () => {
+  it("is not offered when the method is to be saved", async () => {
     const types = async (query: string) => {
       const response = await fetch(`${test.url}/sandbox/stripe/v1/elements/sessions?${query}`, {
         headers: { Authorization: "Bearer pk_test_sandbox" },
@@ -109,7 +109,7 @@ describe("a method with a page of its own", () => {
       types(`client_secret=${(await create("sek", more)).client_secret}`);
     expect(await ofIntent({})).toEqual(["card", "klarna"]);
     expect(await ofIntent({ setup_future_usage: "off_session" })).toEqual(["card"]);
-    // The same of a form that is made for an amount, before there is an intent.
+    // The same for a form that is made for an amount, before there is an intent.
     const amount = "mode=payment&amount=16900&currency=sek";
     expect(await types(amount)).toEqual(["card", "klarna"]);
     expect(await types(`${amount}&setup_future_usage=off_session`)).toEqual(["card"]);
@@ -142,7 +142,7 @@ describe("a dispute", () => {
       .map((event) => event.type)
       .toReversed();
 
-  it("takes the money, and gives it back when it is won", async () => {
+  it("takes the money, and returns it when it is won", async () => {
     const { intent, dispute } = await disputed("pm_card_createDispute");
     expect(dispute).toMatchObject({ status: "needs_response", amount: 29_900, reason: "fraudulent" });
     expect(dispute.balance_transactions.map((one) => one.amount)).toEqual([-29_900]);
@@ -163,7 +163,7 @@ describe("a dispute", () => {
     expect(again.status).toBe(404);
   });
 
-  it("is answered once, and decided by magic words of the answer", async () => {
+  it("is answered once, and decided by magic words in the answer", async () => {
     const { dispute } = await disputed("pm_card_createDispute");
     const evidence = { uncategorized_text: "winning_evidence" };
     const answered = await test.stripe.disputes.update(dispute.id, { evidence, submit: true });
@@ -173,14 +173,14 @@ describe("a dispute", () => {
     });
   });
 
-  it("is lost when it is closed; an inquiry cannot be", async () => {
+  it("is lost when it is closed, and an inquiry cannot be closed", async () => {
     const { dispute } = await disputed("pm_card_createDispute");
     expect((await test.stripe.disputes.close(dispute.id)).status).toBe("lost");
     const inquiry = await disputed("pm_card_createDisputeInquiry");
     await expect(test.stripe.disputes.close(inquiry.dispute.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it("that is only asked about takes none", async () => {
+  it("that is an inquiry takes no money", async () => {
     const { dispute } = await disputed("pm_card_createDisputeInquiry");
     expect(dispute).toMatchObject({ status: "warning_needs_response", balance_transactions: [] });
     await test.control("decide-dispute", { disputeId: dispute.id, outcome: "lost" });

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Tx } from "@/sandbox/database";
 import { invalid, resourceMissing } from "./failures";
 
-/** Every kind of object the sandbox keeps, with the SDK's type of it. */
+/** All kinds of objects in the sandbox, with the SDK's types. */
 export type Resources = {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -18,19 +18,19 @@ export type Resources = {
 };
 export type StripeKind = keyof Resources;
 
-/** What the sandbox knows of an object and never shows. */
+/** Internal data of an object, which is never shown. */
 export type HiddenFields = {
-  /** Number of the test card behind a payment method or a charge. */
+  /** Number of the test card of a payment method or charge. */
   card?: string;
-  /** Number of the test account behind a direct debit. */
+  /** Number of the test account of a direct debit. */
   account?: string;
   /** The method was authenticated for later off-session use. */
   setUp?: boolean;
-  /** The method has paid without belonging to a customer, so it cannot pay again. */
+  /** The method has paid without a customer, so it cannot pay again. */
   used?: boolean;
-  /** Which challenge the card holder has open, for which method. */
+  /** The card holder's open challenge, and its method. */
   challenge?: { source: string; paymentMethod: string };
-  /** The payment method a payment in `processing` will be settled with. */
+  /** The payment method that will settle a payment in `processing`. */
   settling?: string;
   deleted?: boolean;
 };
@@ -49,7 +49,7 @@ const PREFIXES: Record<Exclude<StripeKind, "customer_session">, string> = {
   event: "evt",
 };
 
-/** Letters and digits from a cryptographic source. */
+/** Random letters and digits from a cryptographic source. */
 export function randomText(length: number): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   return Array.from(randomBytes(length * 2))
@@ -91,7 +91,7 @@ export async function saveObject<K extends StripeKind>(
   );
 }
 
-/** Reads an object, locked for the rest of the transaction: requests about one object take turns. */
+/** Reads an object and locks it for the rest of the transaction, so requests about one object run one after the other. */
 export async function find<K extends StripeKind>(
   tx: Tx,
   kind: K,
@@ -104,7 +104,7 @@ export async function find<K extends StripeKind>(
   return rows[0];
 }
 
-/** As `find`; throws `resource_missing` when there is none. */
+/** Like `find`; throws `resource_missing` when there is none. */
 export async function loadObject<K extends StripeKind>(
   tx: Tx,
   kind: K,
@@ -123,7 +123,7 @@ type ListQuery = {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number } | undefined;
 };
 
-/** One page of a kind, newest first. `where` compares keys of the object with texts; of several, any will do. */
+/** One page of a kind, newest first. `where` compares keys of the object with texts; any of several texts matches. */
 export async function list<K extends StripeKind>(
   tx: Tx,
   kind: K,
@@ -178,7 +178,7 @@ export async function list<K extends StripeKind>(
   return { object: "list", data, has_more: rows.length > query.limit, url };
 }
 
-/** Replaces ids by the objects they name, along `expand` paths such as `latest_charge.balance_transaction`. */
+/** Replaces ids with their objects, along `expand` paths such as `latest_charge.balance_transaction`. */
 export async function expandPaths(tx: Tx, object: unknown, paths: string[]): Promise<void> {
   for (const path of paths) await expandPath(tx, object, path.split("."), path);
 }

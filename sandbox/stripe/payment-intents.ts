@@ -20,7 +20,7 @@ import { list, loadObject, newStripeId, randomText, type StoredObject, saveObjec
 import { createMethod, methodData, paymentMethodOf } from "./payment-methods";
 import { confirmStripePayment } from "./payments";
 
-/** Smallest amounts Stripe takes, in minor units; 50 where the currency is not listed. */
+/** Stripe's smallest amounts, in minor units; 50 for unlisted currencies. */
 const MINIMUM: Record<string, number> = { usd: 50, eur: 50, sek: 300, nok: 300, dkk: 250, gbp: 30 };
 
 const shipping = z.strictObject({
@@ -243,7 +243,7 @@ function unexpectedState(intent: Stripe.PaymentIntent, message: string) {
   return invalid(message, { code: "payment_intent_unexpected_state", payment_intent: intent });
 }
 
-/** The intent, for a caller who may see it: with the publishable key one must know its client secret. */
+/** The intent, for a caller who may see it: with the publishable key, the client secret is required. */
 export async function visibleIntent(
   call: StripeCall,
   id: string,
@@ -331,7 +331,7 @@ export const updatePaymentIntent = stripeOperation(
       intent.payment_method = method.object.id;
     }
     if (open && (money || payment_method || payment_method_data)) {
-      // What the card holder was asked to confirm is no longer what would be charged.
+      // The card holder was asked to confirm another amount.
       stored.hidden = {};
       intent.next_action = null;
       intent.status = intent.payment_method ? "requires_confirmation" : "requires_payment_method";

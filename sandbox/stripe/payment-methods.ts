@@ -63,7 +63,7 @@ type CardData = z.infer<typeof cardData>;
 const cardError = (code: string, message: string, param: string): StripeFailure =>
   new StripeFailure(402, { type: "card_error", code, message, param });
 
-/** Reads a typed-in card; only test cards exist here, so nobody can leave a real number behind. */
+/** Reads an entered card. Only test cards are accepted, so no real number can be stored. */
 function readCard(data: CardData["card"], now: number): TestCard {
   const number = data.number.replace(/[\s-]/g, "");
   if (!hasValidCheckDigit(number)) {
@@ -126,7 +126,7 @@ function cardDetails(card: TestCard, data: CardData["card"]): Stripe.PaymentMeth
   };
 }
 
-/** Makes a payment method from card data. Throws a `card_error` for data no bank would accept. */
+/** Creates a payment method from card data. Throws a `card_error` for data that no bank would accept. */
 export async function createMethod(
   call: StripeCall,
   data: MethodData,
@@ -145,7 +145,7 @@ export async function createMethod(
   }
 }
 
-/** Reads a typed-in account; only test accounts exist here. */
+/** Reads an entered account. Only test accounts are accepted. */
 function readAccount(given: string): TestAccount {
   const account = testAccount(given.replace(/\s/g, "").toUpperCase());
   if (account) return account;
@@ -197,7 +197,7 @@ async function storeMethod(
   return stored;
 }
 
-/** The method with this id; a ready-made id such as `pm_card_visa` makes a new one, as in Stripe's test mode. */
+/** The method with this id. A predefined id such as `pm_card_visa` creates a new one, as in Stripe's test mode. */
 export async function paymentMethodOf(call: StripeCall, id: string): Promise<StoredObject<"payment_method">> {
   const card = testCardOfToken(id);
   if (!card) return loadObject(call.tx, "payment_method", id, "payment_method");
@@ -208,7 +208,7 @@ export async function paymentMethodOf(call: StripeCall, id: string): Promise<Sto
   });
 }
 
-/** Why the bank does not let this card be saved, if it does not. */
+/** Why the bank does not allow saving this card. Undefined when it does. */
 export function refusesToBeSaved(stored: StoredObject<"payment_method">): StripeError | undefined {
   const card = testCard(stored.hidden.card ?? "");
   if (!card?.decline || card.savedAnyway || card.authentication !== "never") return undefined;
@@ -221,7 +221,7 @@ export function refusesToBeSaved(stored: StoredObject<"payment_method">): Stripe
   };
 }
 
-/** Gives a method to a customer and tells so. Nothing happens when it already belongs to them. */
+/** Attaches a method to a customer and emits the event. Does nothing if it is attached to them already. */
 export async function attachMethod(
   call: StripeCall,
   stored: StoredObject<"payment_method">,
@@ -291,14 +291,14 @@ export const attachPaymentMethod = stripeOperation(
   },
 );
 
-/** Stripe's refusal of a card that paid once without belonging to anybody. */
+/** Stripe's refusal of a card that paid once without a customer. */
 export function usedUp(): StripeFailure {
   return invalid(
     "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
   );
 }
 
-/** Takes a method away from its customer; it can never be used again. */
+/** Detaches a method from its customer. It can never be used again. */
 export async function detach(call: StripeCall, stored: StoredObject<"payment_method">): Promise<void> {
   if (!stored.object.customer) {
     throw invalid(

@@ -20,7 +20,7 @@ async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeErro
   return error;
 }
 
-/** Pays as the browser script does, answering the bank's question with `outcome`. */
+/** Pays like the browser script, and answers the bank's question with `outcome`. */
 async function payInBrowser(card: string, outcome: "complete" | "fail" = "complete") {
   const intent = await test.stripe.paymentIntents.create({ amount: 29_900, currency: "sek" });
   const secret = intent.client_secret as string;
@@ -48,7 +48,7 @@ async function payInBrowser(card: string, outcome: "complete" | "fail" = "comple
   return { first: confirmed, intent: await test.stripe.paymentIntents.retrieve(intent.id) };
 }
 
-describe("a card typed into the form", () => {
+describe("a card entered in the form", () => {
   it.each([
     ["4242424242424242", "succeeded", undefined],
     ["5555555555554444", "succeeded", undefined],
@@ -70,7 +70,7 @@ describe("a card typed into the form", () => {
     expect(intent.amount_received).toBe(status === "succeeded" ? 29_900 : 0);
   });
 
-  it("whose holder does not confirm goes back for another method", async () => {
+  it("whose holder does not confirm needs another method", async () => {
     const { first, intent } = await payInBrowser("4000002760003184", "fail");
     expect(first).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
     expect(intent).toMatchObject({
@@ -83,11 +83,11 @@ describe("a card typed into the form", () => {
   it.each([
     ["4242424242424241", "incorrect_number"],
     ["4111111111111111", "card_declined"],
-  ])("%s, no test card, is refused: %s", async (card, code) => {
+  ])("%s, which is not a test card, is refused: %s", async (card, code) => {
     expect((await payInBrowser(card)).first.error).toMatchObject({ type: "card_error", code });
   });
 
-  it("shows the browser no metadata and nothing without the client secret", async () => {
+  it("shows the browser no metadata, and nothing without the client secret", async () => {
     const intent = await test.stripe.paymentIntents.create({
       amount: 500,
       currency: "usd",
@@ -135,7 +135,7 @@ describe("a saved card, charged later", () => {
     ["pm_card_authenticationRequiredOnSetup", "authentication_required"],
     ["pm_card_authenticationRequiredSetupForOffSession", undefined],
     ["pm_card_chargeCustomerFail", "card_declined"],
-  ])("%s, attached but not set up: %s", async (token, code) => {
+  ])("%s, attached but not set up, is refused: %s", async (token, code) => {
     const customer = await test.stripe.customers.create();
     const method = await test.stripe.paymentMethods.attach(token, { customer: customer.id });
     if (code === undefined) {
@@ -150,7 +150,7 @@ describe("a saved card, charged later", () => {
     });
   });
 
-  it("needs no confirmation once it was set up with one", async () => {
+  it("needs no confirmation after it was set up with one", async () => {
     const customer = await test.stripe.customers.create();
     const setup = await test.stripe.setupIntents.create({
       ...at,
@@ -173,7 +173,7 @@ describe("a saved card, charged later", () => {
     expect((await later(customer.id, done.payment_method as string)).status).toBe("succeeded");
   });
 
-  it("cannot be used by another customer, nor after it was removed", async () => {
+  it("cannot be used by another customer, or after it was removed", async () => {
     const [owner, other] = [await test.stripe.customers.create(), await test.stripe.customers.create()];
     const method = await test.stripe.paymentMethods.attach("pm_card_visa", { customer: owner.id });
     expect((await refusal(later(other.id, method.id))).statusCode).toBe(400);
@@ -191,7 +191,7 @@ describe("a saved card, charged later", () => {
 describe("requests", () => {
   const body = { amount: 1000, currency: "sek" };
 
-  it("refuses the parameter this API version no longer has", async () => {
+  it("refuses a parameter that this API version has removed", async () => {
     const error = await refusal(
       test.stripe.paymentIntents.create({ ...body, payment_method_types: ["card"] } as never),
     );
@@ -217,7 +217,7 @@ describe("requests", () => {
     expect(error).toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError", code, param });
   });
 
-  it("knows its keys and its objects", async () => {
+  it("recognizes its keys and its objects", async () => {
     const stranger = new Stripe("sk_test_wrong", {
       host: "127.0.0.1",
       port: test.sandbox.port,
@@ -231,7 +231,7 @@ describe("requests", () => {
     });
   });
 
-  it("answers a repeated key with the first answer, a decline included, and refuses another request under it", async () => {
+  it("answers a repeated key with the first answer, also a decline, and refuses another request under it", async () => {
     const key = { idempotencyKey: "order-1" };
     const first = await test.stripe.paymentIntents.create(body, key);
     expect((await test.stripe.paymentIntents.create(body, key)).id).toBe(first.id);
@@ -245,7 +245,7 @@ describe("requests", () => {
     expect(twice.payment_intent?.id).toBe(once.payment_intent?.id);
   });
 
-  it("executes fifty equal requests at once as one", async () => {
+  it("executes fifty equal simultaneous requests as one", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
         test.stripe.paymentIntents.create(body, { idempotencyKey: "order-3" }),
@@ -277,7 +277,7 @@ describe("requests", () => {
     expect(before.data.map((intent) => intent.id)).toEqual([made[1]]);
   });
 
-  it("changes an amount until the payment has succeeded, and cancels only before", async () => {
+  it("changes an amount until the payment has succeeded, and cancels only before that", async () => {
     const intent = await test.stripe.paymentIntents.create(body);
     expect((await test.stripe.paymentIntents.update(intent.id, { amount: 5000 })).amount).toBe(5000);
     const paid = await test.stripe.paymentIntents.confirm(intent.id, {
@@ -308,7 +308,7 @@ describe("a refund", () => {
       confirm: true,
     });
 
-  it("in parts, then no more than is left, then none", async () => {
+  it("is possible in parts, up to the rest, then not any more", async () => {
     const { id } = await paid();
     const refund = (amount?: number) =>
       test.stripe.refunds.create({ payment_intent: id, ...(amount === undefined ? {} : { amount }) });
@@ -320,12 +320,12 @@ describe("a refund", () => {
     expect(intent.latest_charge).toMatchObject({ amount_refunded: 1000, refunded: true });
   });
 
-  it("of what was never paid is refused", async () => {
+  it("of an unpaid payment is refused", async () => {
     const intent = await test.stripe.paymentIntents.create({ amount: 1000, currency: "sek" });
     expect((await refusal(test.stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400);
   });
 
-  it("starts pending where the card says so", async () => {
+  it("starts as pending for a card that says so", async () => {
     const { id } = await paid("pm_card_pendingRefund");
     expect((await test.stripe.refunds.create({ payment_intent: id })).status).toBe("pending");
   });

@@ -12,7 +12,7 @@ import { find, loadObject, randomText, type StoredObject, saveObject } from "./o
 import { attachMethod, usedUp } from "./payment-methods";
 
 export type Confirmation = {
-  /** Where the payer comes back to from a page of the method's own. */
+  /** The address to which the payer returns from the method's own page. */
   returnUrl: string | undefined;
   offSession: boolean;
   errorOnRequiresAction: boolean;
@@ -24,7 +24,7 @@ const AUTHENTICATION_REQUIRED: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** Whether the card holder has to confirm this payment. */
+/** Whether the card holder must confirm this payment. */
 function needsAuthentication(
   card: TestCard,
   method: StoredObject<"payment_method">,
@@ -77,7 +77,7 @@ export async function confirmStripePayment(
   return charge(call, stored, method, false);
 }
 
-/** A direct debit: the bank answers after days, here after seconds. */
+/** A direct debit. The bank answers after days, here after seconds. */
 async function leaveToBank(
   call: StripeCall,
   stored: StoredObject<"payment_intent">,
@@ -95,7 +95,7 @@ async function leaveToBank(
   return { status: 200, body: intent };
 }
 
-/** A method with a page of its own, where the payer says yes or no. */
+/** A method with its own page, where the payer accepts or refuses. */
 async function sendToPage(
   call: StripeCall,
   stored: StoredObject<"payment_intent">,
@@ -120,7 +120,7 @@ const RETURNED_UNPAID: Decline = {
   message: "The payment failed: the bank returned it unpaid.",
 };
 
-/** What the bank says about a direct debit when its days are over. */
+/** Ends a direct debit with the bank's answer. */
 async function endDebit(
   call: StripeCall,
   stored: StoredObject<"payment_intent">,
@@ -146,7 +146,7 @@ async function endDebit(
   await succeed(call, stored, method, made);
 }
 
-/** What the browser script needs to show the bank's question. */
+/** The data with which the browser script shows the bank's question. */
 export function challengeOf(source: string, method: Stripe.PaymentMethod): { [key: string]: unknown } {
   return {
     type: "stripe_3ds2_fingerprint",
@@ -272,7 +272,7 @@ async function fail(
   return cardRefusal({ ...error, payment_intent: intent, payment_method: method.object });
 }
 
-/** What the bank said about the card holder: continues the payment, or sends it back for another method. */
+/** The bank's answer about the card holder: continues the payment, or asks for another method. */
 export async function answerPaymentChallenge(
   call: StripeCall,
   stored: StoredObject<"payment_intent">,
@@ -283,7 +283,7 @@ export async function answerPaymentChallenge(
   const method = await loadObject(call.tx, "payment_method", challenge.paymentMethod);
   if (passed) {
     const answer = await charge(call, stored, method, true);
-    // The card holder's answer was taken; whether the charge then went well is read from the intent.
+    // The card holder's answer was accepted. The intent shows whether the charge then succeeded.
     return "refused" in answer ? { status: 200, body: stored.object } : answer;
   }
   await fail(call, stored, method, {

@@ -8,7 +8,7 @@ import { invalid } from "./failures";
 import { expand, integer, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
 import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
 
-/** How long a refund that does not settle at once takes. */
+/** The duration of a refund that does not settle at once. */
 const SETTLES_AFTER_MS = 5_000;
 
 const money = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`;
@@ -75,7 +75,7 @@ export const createRefund = stripeOperation(
     await setRefunded(call, stored, charge.amount_refunded + amount, refund);
     await emitStripeEvent(call, "charge.refunded", charge, before);
     await emitStripeEvent(call, "refund.created", refund);
-    // A refund that succeeds at once is told twice: made, then given its reference for the bank.
+    // A refund that succeeds at once has two events: its creation, then its bank reference.
     if (behaviour === "succeeds") await emitStripeEvent(call, "refund.updated", refund);
     else await call.world.work.add(call.tx, "stripe.refund", { refund: refund.id }, SETTLES_AFTER_MS);
     return refund;
@@ -123,7 +123,7 @@ async function setRefunded(
   await saveObject(call.tx, "charge", stored);
 }
 
-/** Ends a refund that was left open: the pending one succeeds, the failing one gives the money back to us. */
+/** Ends an open refund: a pending one succeeds, a failing one returns the money to us. */
 export async function settleRefund(world: World, refundId: string): Promise<void> {
   await world.database.transaction(async (tx) => {
     const now = Math.floor(world.clock().getTime() / 1000);

@@ -42,7 +42,7 @@ import {
 } from "./setup-intents";
 import { createTaxCalculation } from "./tax-calculations";
 
-/** The part of Stripe's API that the sandbox speaks. The last three are for its own browser script. */
+/** The supported part of Stripe's API. The last three are for the sandbox's own browser script. */
 export const STRIPE_ROUTES: Record<string, StripeOperation> = {
   "POST /v1/customers": createStripeCustomer,
   "GET /v1/customers": listStripeCustomers,

@@ -16,7 +16,7 @@ type StripeContext = Context<{ Bindings: HttpBindings }>;
 type Caller = { browser: boolean };
 type Reply = { status: number; body: string };
 
-/** Stripe's HTTP API. Mounted where the SDK expects it (`/v1/…`) and under the sandbox's own prefix. */
+/** Stripe's HTTP API, at the SDK's path (`/v1/…`) and under the sandbox's own prefix. */
 export function stripeApi(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   for (const [route, operation] of Object.entries(STRIPE_ROUTES)) {

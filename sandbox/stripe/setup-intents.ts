@@ -186,7 +186,7 @@ async function fail(
   return cardRefusal({ ...error, setup_intent: intent, payment_method: method.object });
 }
 
-/** As `answerPaymentChallenge`, for saving a card. */
+/** Like `answerPaymentChallenge`, for saving a card. */
 export async function answerSetupChallenge(
   call: StripeCall,
   stored: StoredObject<"setup_intent">,
@@ -212,7 +212,7 @@ function unexpectedState(intent: Stripe.SetupIntent, message: string) {
   return invalid(message, { code: "setup_intent_unexpected_state", setup_intent: intent });
 }
 
-/** The intent, for a caller who may see it: with the publishable key one must know its client secret. */
+/** The intent, for a caller who may see it: with the publishable key, the client secret is required. */
 export async function visibleSetup(
   call: StripeCall,
   id: string,

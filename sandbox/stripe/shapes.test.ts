@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Keys that hold whatever the caller or another resource put there. */
+/** Keys with content from the caller or another resource. */
 const FREE = new Set(["metadata", "data"]);
 
-/** Keys of Stripe's published example that an answer lacks, at any depth that both have. */
+/** Keys of Stripe's published example that an answer lacks, at any common depth. */
 function missingKeys(example: object, answer: object, path = ""): string[] {
   return Object.entries(example).flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key;
@@ -25,7 +25,7 @@ function missingKeys(example: object, answer: object, path = ""): string[] {
   });
 }
 
-it("answers every key of Stripe's published fixtures", async () => {
+it("answers contain every key of Stripe's published fixtures", async () => {
   const { stripe } = test;
   const fixtures = JSON.parse(await readFile(new URL("stripe-fixtures.json", import.meta.url), "utf8"));
   const customer = await stripe.customers.create({ name: "Ann", email: "ann@example.com" });
@@ -63,6 +63,6 @@ it("answers every key of Stripe's published fixtures", async () => {
   expect(missingKeys(fixtures.payment_intent, paid)).toEqual([]);
 });
 
-it("notices a key that is gone", () => {
+it("a missing key is noticed", () => {
   expect(missingKeys({ a: 1, b: { c: 1 } }, { b: {} })).toEqual(["a", "b.c"]);
 });

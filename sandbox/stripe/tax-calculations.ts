@@ -7,11 +7,11 @@ import { randomText } from "./objects";
 import { type LeviedTax, taxesAt } from "./tax-rates";
 
 const DAY = 86_400;
-/** How far from now the rates are known. */
+/** The number of days from now with known rates. */
 const DAYS_KNOWN = 31;
-/** How long a calculation can be made a transaction of. */
+/** How long a calculation can become a transaction. */
 const LIFETIME = 90 * DAY;
-/** General, tangible goods; what has no code or another one is a telecom service here, the account's preset. */
+/** General, tangible goods. Any other code, or none, is a telecom service here, as preset by the account. */
 const GOODS = "txcd_99999999";
 const PRESET = "txcd_20030000";
 
@@ -45,7 +45,9 @@ const parameters = z.strictObject({
   expand,
 });
 
-/** Stripe Tax, for an account that is registered everywhere. Nothing is kept: a calculation is an answer. */
+/**
+ * Stripe Tax, for an account that is registered everywhere. Nothing is stored, because a calculation is only an answer.
+ */
 export const createTaxCalculation = stripeOperation(parameters, async (call, given) => {
   const { customer_details: customer, line_items: lines } = given;
   const date = given.tax_date ?? call.now;
@@ -133,7 +135,7 @@ type Part = Stripe.Tax.CalculationLineItem.TaxBreakdown;
 type Customer = z.infer<typeof parameters>["customer_details"];
 type Sparing = "customer_exempt" | "reverse_charge" | null;
 
-/** Whether the buyer is spared the tax: by order, or as a business with a number of another country. */
+/** Whether the buyer is exempt from the tax: by override, or as a business with a tax id of another country. */
 function sparing({ taxability_override: override, tax_ids }: Customer): {
   override: "none" | "customer_exempt" | "reverse_charge";
   spared: Sparing;

@@ -8,7 +8,7 @@ import { stripeTaxEngine } from "@/lib/providers/tax/stripe-tax/stripe-tax";
 import type { TaxEngine, TaxQuery, TaxRateRow } from "@/lib/providers/tax/tax";
 import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 
-/** What the sandbox's Stripe Tax levies in Austin besides the state's tax. */
+/** The taxes of the sandbox's Stripe Tax in Austin, in addition to the state's. */
 const row = (over: Partial<TaxRateRow>): TaxRateRow => ({
   country: "US",
   state: "TX",
@@ -57,7 +57,7 @@ const certificate = { state: "TX", number: "TX-77", coversTelecom: false, validF
 const swedish = { country: "SE", registeredIn: ["SE", "US"] };
 const german = { type: "BUSINESS" as const, vatNumber: "DE136695976", certificates: [] };
 
-/** Question, and the rates in order, each with its kind and why it is spared. */
+/** The query, and the expected rates in order, each with its kind and its exemption. */
 const cases: [name: string, query: Partial<TaxQuery>, rates: string[]][] = [
   ["Sweden", { country: "SE" }, ["SE 0.25 VAT"]],
   ["Finland, three decimals", { country: "FI" }, ["FI 0.255 VAT"]],

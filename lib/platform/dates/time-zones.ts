@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 
-/** Where a country's brands keep their calendar when they do not say; countries with several zones need to be said. */
+/** The default time zone of a country's brands. Countries with several zones need a setting. */
 const ZONES: Record<string, string> = {
   AT: "Europe/Vienna",
   BE: "Europe/Brussels",
@@ -21,13 +21,13 @@ const ZONES: Record<string, string> = {
   US: "America/New_York",
 };
 
-/** The IANA time zone of a country (ISO 3166-1 alpha-2); UTC where none is known. */
+/** The IANA time zone of a country (ISO 3166-1 alpha-2); UTC if none is known. */
 export const zoneOfCountry = (country: string): string => ZONES[country] ?? "UTC";
 
-/** Whether a country has one time zone that is known here. */
+/** Whether a country has a single, known time zone. */
 export const knowsZoneOf = (country: string): boolean => Object.hasOwn(ZONES, country);
 
-/** Whether a name is a time zone this runtime knows. */
+/** Whether a name is a time zone of this runtime. */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
@@ -37,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** More than there are time zones. */
+/** An upper limit: there are fewer time zones. */
 const MOST_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -54,14 +54,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: "2-digit",
       second: "2-digit",
     });
-    // Names come from outside and in any mixture of upper and lower case.
+    // Names come from requests, in any mixture of upper and lower case, so the cache is limited.
     if (formats.size >= MOST_FORMATS) formats.clear();
     formats.set(timeZone, format);
   }
   return format;
 }
 
-/** What clocks in the zone show, as if it were UTC. */
+/** The local time of an instant in the zone, as if it were UTC. */
 function wallClock(instant: Date, timeZone: string): number {
   const part = Object.fromEntries(
     formatOf(timeZone)
@@ -71,22 +71,23 @@ function wallClock(instant: Date, timeZone: string): number {
   return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
 }
 
-/** The day an instant falls on in a time zone. */
+/** The day of an instant in a time zone. */
 export const dateIn = (instant: Date, timeZone: string): CalendarDate =>
   calendarDate(new Date(wallClock(instant, timeZone)));
 
-/** The instant at which clocks in a zone show a time, which is given as if it were UTC. In milliseconds. */
+/** The instant at which clocks in a zone show a local time, which is given as if it were UTC. In milliseconds. */
 function instantShowing(shown: number, timeZone: string): number {
   const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant;
-  // The offset of the guess may be that of the other side of a clock change; that of the corrected guess is right.
+  // The first guess may have the offset of the other side of a clock change. The corrected guess has the right one.
   return shown - offsetAt(shown - offsetAt(shown));
 }
 
 const STEP_MS = 15 * 60_000;
 
 /**
- * The first instant of a day in a time zone: its midnight, or where the clock jumps over midnight the first moment after.
- * @throws RangeError when there is no such day
+ * The first instant of a day in a time zone: its midnight, or the first instant after it if the clock jumps over
+ * midnight.
+ * @throws RangeError when the day does not exist
  */
 export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
   let start = instantShowing(new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime(), timeZone);
@@ -95,9 +96,9 @@ export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
 }
 
 /**
- * When clocks in a time zone show a full hour of a day.
- * @param hour from 4 to 23: clocks change before, so the hour is there on each day, once
- * @throws RangeError when there is no such day
+ * The instant of a full hour of a day in a time zone.
+ * @param hour from 4 to 23: clock changes are earlier, so the hour exists exactly once
+ * @throws RangeError when the day does not exist
  */
 export const hourOfDayIn = (date: CalendarDate, hour: number, timeZone: string): Date =>
   new Date(

@@ -26,27 +26,27 @@ test.each([
   ["SE45", false],
 ])("the IBAN %s is valid: %s", (text, valid) => expect(isIban(text)).toBe(valid));
 
-test("numbers are written as on paper", () => {
+test("numbers are formatted as on paper", () => {
   expect(formatBankgiro("50501055")).toBe("5050-1055");
   expect(formatBankgiro("9912346")).toBe("991-2346");
   expect(formatIban("se4550000000058398257466")).toBe("SE45 5000 0000 0583 9825 7466");
 });
 
 describe("an OCR reference", () => {
-  it("ends with a check digit by Luhn", () => {
+  it("ends with a Luhn check digit", () => {
     expect(luhnDigit("7992739871")).toBe("3");
     expect(ocrReference("2026-00042", { lengthDigit: false })).toBe("2026000428");
   });
 
-  it("says its own length before that, where the bank agreed on it", () => {
-    // Eleven digits in all: the length digit is the last of 11.
+  it("has its own length before that, if the bank agreed on it", () => {
+    // Eleven digits in all: the length digit is the last digit of 11.
     const reference = ocrReference("2026-00042", { lengthDigit: true })!;
     expect(reference).toHaveLength(11);
     expect(reference.slice(0, 10)).toBe("2026000421");
     expect(luhnDigit(reference.slice(0, -1))).toBe(reference.at(-1));
   });
 
-  it("is none of a number without digits, or with too many", () => {
+  it("does not exist for a number without digits, or with too many", () => {
     expect(ocrReference("draft", { lengthDigit: false })).toBeNull();
     expect(ocrReference("1".repeat(25), { lengthDigit: false })).toBeNull();
   });

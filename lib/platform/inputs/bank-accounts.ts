@@ -1,8 +1,8 @@
-// Numbers by which money is sent past our providers, and what tells a wrong one from a right one.
+// Account and reference numbers for bank transfers, with their check digits.
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** The check digit that makes a row of digits valid by Luhn's algorithm (ISO/IEC 7812-1, annex B). */
+/** The check digit that makes a number valid by Luhn's algorithm (ISO/IEC 7812-1, annex B). */
 export function luhnDigit(digits: string): string {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {
@@ -14,14 +14,14 @@ export function luhnDigit(digits: string): string {
 
 const passesLuhn = (digits: string): boolean => luhnDigit(digits.slice(0, -1)) === digits.at(-1);
 
-/** Whether a text is a Swedish Bankgiro number: seven or eight digits, the last a check digit; one hyphen may part them. */
+/** Whether a text is a Swedish Bankgiro number: seven or eight digits, the last a check digit, with an optional hyphen. */
 export const isBankgiro = (text: string): boolean =>
   /^\d{3,4}-?\d{4}$/.test(text.trim()) && passesLuhn(digitsOf(text));
 
-/** As it is written: `5050-1055`, `991-2346`. */
+/** The usual notation: `5050-1055`, `991-2346`. */
 export const formatBankgiro = (text: string): string => digitsOf(text).replace(/(\d{4})$/, "-$1");
 
-/** Whether a text is an IBAN by its check digits (ISO 13616, modulo 97); spaces may group it. */
+/** Whether a text is an IBAN, by its check digits (ISO 13616, modulo 97). Spaces are allowed. */
 export function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -29,7 +29,7 @@ export function isIban(text: string): boolean {
   return BigInt(numeric) % 97n === 1n;
 }
 
-/** As it is written on paper: in groups of four. */
+/** The notation on paper: in groups of four. */
 export const formatIban = (text: string): string =>
   text
     .replace(/\s/g, "")
@@ -37,10 +37,10 @@ export const formatIban = (text: string): string =>
     .replace(/(.{4})(?=.)/g, "$1 ");
 
 /**
- * An OCR reference of Bankgirot: the digits of a number, on agreement the length of the whole (its last digit), and a
- * check digit by Luhn. Between 2 and 25 digits.
+ * An OCR reference of Bankgirot: the digits of a number, optionally the last digit of the reference's length (if
+ * agreed), and a Luhn check digit. Between 2 and 25 digits.
  * @param number of an invoice, such as 2026-00042
- * @returns null where the number has no digits, or too many
+ * @returns null when the number has no digits, or too many
  */
 export function ocrReference(number: string, { lengthDigit }: { lengthDigit: boolean }): string | null {
   const digits = digitsOf(number);

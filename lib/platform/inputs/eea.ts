@@ -3,5 +3,5 @@ const EEA = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO".split(" "),
 );
 
-/** Whether a country's consumer, telecom and payment law is that of the European Economic Area. */
+/** Whether a country has the consumer, telecom and payment law of the European Economic Area. */
 export const isInEea = (country: string): boolean => EEA.has(country);

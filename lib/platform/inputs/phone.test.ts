@@ -8,9 +8,9 @@ test.each([
   ["+12125550134", ["SE", "US"], "(212) 555-0134"],
   ["+12125550134", ["SE"], "+1 212 555 0134"],
   ["+46701234567", [], "+46 70 123 45 67"],
-  // The same as the first time, now that it is known.
+  // The same result as before, from the cache.
   ["+46701234567", ["SE"], "070-123 45 67"],
   ["Front desk", ["SE"], "Front desk"],
-])("%s is written, where %j is home, as %s", (msisdn, homes, written) => {
+])("%s is formatted, for the home countries %j, as %s", (msisdn, homes, written) => {
   expect(formatPhoneNumber(msisdn, homes)).toBe(written);
 });

@@ -5,7 +5,7 @@ type Written = { country: string | undefined; home: string; abroad: string };
 const known = new Map<string, Written>();
 const MOST_KNOWN = 10_000;
 
-/** Parsing is slow, and lists show the same numbers again. */
+/** Cached, because parsing is slow and lists repeat the same numbers. */
 function writingsOf(msisdn: string): Written {
   const found = known.get(msisdn);
   if (found) return found;
@@ -19,14 +19,14 @@ function writingsOf(msisdn: string): Written {
 }
 
 /**
- * A number (E.164) as people write it on pages, in mails and in documents: "070-123 45 67" where its country is one of
- * `homes`, "+46 70 123 45 67" elsewhere. What is no number stays as it is. Machines get the number itself.
- * @param homes ISO 3166-1 alpha-2; for what a brand's customers read, the countries it sells in (`numberText`)
+ * A number (E.164) formatted for people, on pages, in mails and documents: "070-123 45 67" if its country is one of
+ * `homes`, else "+46 70 123 45 67". An invalid number stays as it is. APIs return the number itself.
+ * @param homes ISO 3166-1 alpha-2; for a brand's customers, the countries it sells in (`phoneText`)
  */
 export function formatPhoneNumber(msisdn: string, homes: readonly string[]): string {
   const { country, home, abroad } = writingsOf(msisdn);
   return country !== undefined && homes.includes(country) ? home : abroad;
 }
 
-/** A number for readers who may know it and must not learn it: "•••• 67". */
+/** A number for readers who may recognize it and must not learn it: "•••• 67". */
 export const maskedPhone = (msisdn: string): string => `•••• ${msisdn.slice(-2)}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Amount in minor units of the currency that stands on the same object (öre, cents). Never a float. */
+/** Amount in minor units (öre, cents) of the currency in the same object. Never a float. */
 export const Minor = z.int().meta({ format: "int64" });
 
 export const CurrencyCode = z

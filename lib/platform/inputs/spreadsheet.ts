@@ -1,10 +1,10 @@
-/** How spreadsheets of a language separate fields and decimals. */
+/** The separators of fields and decimals in a language's spreadsheets. */
 type SpreadsheetFormat = { delimiter: "," | ";"; decimal: "." | "," };
 
 /**
- * The CSV dialect that spreadsheets of a locale open in columns: where numbers have a decimal comma, the semicolon separates
- * the fields.
- * @param locale a BCP 47 tag; its region decides too: English in Sweden has the decimal comma
+ * The CSV dialect that spreadsheet programs of a locale open in columns. Where numbers have a decimal comma, fields are
+ * separated by semicolons.
+ * @param locale a BCP 47 tag; its region counts, too: English in Sweden has the decimal comma
  */
 export function spreadsheetFormat(locale: string): SpreadsheetFormat {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);

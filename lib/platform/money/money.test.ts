@@ -23,7 +23,7 @@ import {
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const positive = fc.integer({ min: 0, max: 1_000_000_000_000 });
-/** Decimal strings from 0 to 0.9999999, as rates come. */
+/** Decimal strings from 0 to 0.9999999, like tax rates. */
 const rate = fc.integer({ min: 0, max: 9_999_999 }).map((n) => (n / 1e7).toFixed(7));
 
 describe("rates", () => {
@@ -37,7 +37,7 @@ describe("rates", () => {
     [0, "0.25", 0],
   ])("%i at %s is %i", (of, at, expected) => expect(applyRate(of, at)).toBe(expected));
 
-  test("percentages are the same in points", () => {
+  test("percentages give the same amounts as rates", () => {
     expect(applyPercent(1999, "12.5")).toBe(250); // 249.875
     expect(applyPercent(1000, "0.05")).toBe(0); // 0.5 → even
   });
@@ -46,7 +46,7 @@ describe("rates", () => {
     expect(() => applyRate(100, bad)).toThrow(RangeError);
   });
 
-  test("the error of rounding is at most half a unit", () => {
+  test("the rounding error is at most half a unit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), rate, (of, at) => {
         expect(Math.abs(applyRate(of, at) - of * Number(at))).toBeLessThanOrEqual(0.5 + 1e-6);
@@ -64,7 +64,7 @@ describe("included tax", () => {
     });
   });
 
-  test("without rates or with rates of zero there is no tax", () => {
+  test("without rates or with zero rates there is no tax", () => {
     expect(extractIncludedTax(39900, [])).toEqual({ netMinor: 39900, taxMinor: 0, taxesMinor: [] });
     expect(extractIncludedTax(39900, ["0", "0.0"])).toEqual({
       netMinor: 39900,
@@ -73,7 +73,7 @@ describe("included tax", () => {
     });
   });
 
-  test("parts add up, and each is its rate of the net amount to within a unit", () => {
+  test("parts add up, and each is within a unit of its rate of the net amount", () => {
     fc.assert(
       fc.property(positive, fc.array(rate, { maxLength: 5 }), (gross, rates) => {
         const { netMinor, taxMinor, taxesMinor } = extractIncludedTax(gross, rates);
@@ -87,7 +87,7 @@ describe("included tax", () => {
     );
   });
 
-  test("a dearer price never has a lower net amount", () => {
+  test("a higher price never has a lower net amount", () => {
     fc.assert(
       fc.property(positive, fc.nat(1000), rate, (gross, more, at) => {
         expect(extractIncludedTax(gross + more, [at]).netMinor).toBeGreaterThanOrEqual(
@@ -99,14 +99,14 @@ describe("included tax", () => {
 });
 
 describe("sharing", () => {
-  test("one hundred among three", () => {
+  test("one hundred in three shares has no rest", () => {
     expect(split(100, 3)).toEqual([34, 33, 33]);
     expect(split(-100, 3)).toEqual([-34, -33, -33]);
     expect(allocate(5, ["0.7", "0.3"])).toEqual([4, 1]); // 3.5 and 1.5: equal remainders, the earlier wins
     expect(allocate(10, [0, 1])).toEqual([0, 10]);
   });
 
-  test("shares add up and are within one unit of the exact share", () => {
+  test("shares add up, and each is within one unit of its exact share", () => {
     const weights = fc
       .array(fc.nat(1000), { minLength: 1, maxLength: 12 })
       .filter((list) => list.some((w) => w > 0));
@@ -122,7 +122,7 @@ describe("sharing", () => {
     );
   });
 
-  test("there must be something to share among", () => {
+  test("shares need a positive total weight", () => {
     expect(() => allocate(1, [0, 0])).toThrow(RangeError);
     expect(() => allocate(1, [])).toThrow(RangeError);
     expect(() => allocate(1, [2, -1])).toThrow(RangeError);
@@ -149,7 +149,7 @@ describe("sums", () => {
     expect(() => subtractMinor(-Number.MAX_SAFE_INTEGER, 1)).toThrow(RangeError);
   });
 
-  test("currencies do not mix", () => {
+  test("amounts of different currencies cannot be added", () => {
     const kronor = money(100, "SEK");
     const dollars = money(100, "USD");
     expect(() => add(kronor, dollars)).toThrow(RangeError);
@@ -158,7 +158,7 @@ describe("sums", () => {
     expect(() => money(1, "sek")).toThrow(RangeError);
   });
 
-  test("adding, taking away, multiplying", () => {
+  test("amounts are added, subtracted and multiplied", () => {
     fc.assert(
       fc.property(amount, amount, fc.nat(50), (a, b, n) => {
         const first = money(a, "SEK");
@@ -175,7 +175,7 @@ describe("currencies", () => {
     expect(["SEK", "JPY", "KWD", "HUF", "CLF"].map(currencyExponent)).toEqual([2, 0, 3, 2, 4]);
   });
 
-  test("major units", () => {
+  test("amounts are shown in major units", () => {
     expect(minorToMajor(39990, "SEK")).toBe(399.9);
     expect(minorToMajor(-5, "SEK")).toBe(-0.05);
     expect(minorToMajor(500, "JPY")).toBe(500);
@@ -186,7 +186,7 @@ describe("currencies", () => {
     expect(() => majorToMinor("1.5", "JPY")).toThrow(RangeError);
   });
 
-  test("there and back again", () => {
+  test("conversion to major units and back returns the amount", () => {
     fc.assert(
       fc.property(amount, fc.constantFrom("SEK", "JPY", "KWD", "CLF"), (minor, currency) => {
         expect(majorToMinor(minorToMajorString(minor, currency), currency)).toBe(minor);

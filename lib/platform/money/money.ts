@@ -1,9 +1,9 @@
 /**
- * The only place that adds, splits and rounds money.
+ * The only module that adds, splits and rounds money.
  *
- * Amounts are integers in minor units (öre, cents) within ±(2^53 − 1); anything else throws a RangeError instead of
- * losing a cent quietly. Rates are decimal strings ("0.0625"). What is multiplied and divided is a fraction of two whole
- * numbers of any length, so it is exact until it is rounded half-even at the end.
+ * Amounts are integers in minor units (öre, cents) within ±(2^53 − 1). Anything else throws a RangeError instead of
+ * losing a cent silently. Rates are decimal strings ("0.0625"). Products and quotients are fractions of two integers of
+ * any length, so they are exact until the final half-even rounding.
  */
 
 export type Money = { readonly amountMinor: number; readonly currency: string };
@@ -12,11 +12,11 @@ function safe(amountMinor: number): number {
   if (!Number.isSafeInteger(amountMinor)) {
     throw new RangeError(`${amountMinor} is not an amount in minor units: a safe integer is needed.`);
   }
-  // Minus zero would serialize as 0 but compare unequal under Object.is.
+  // Minus zero would serialize as 0, but differ from it under Object.is.
   return amountMinor === 0 ? 0 : amountMinor;
 }
 
-/** A decimal without its point, and the power of ten that puts it back: "0.0625" is 625 ÷ 10,000. */
+/** A decimal as an integer with a power of ten: "0.0625" is 625 ÷ 10,000. */
 type Fraction = { numerator: bigint; denominator: bigint };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -49,9 +49,9 @@ function rounded(numerator: bigint, denominator: bigint): number {
   return safe(numerator < 0n ? -nearest : nearest);
 }
 
-// ─── Amounts of one currency, known by the context ─────────────────────────────────────────────────────────────────
+// ─── Amounts of one currency, given by the context ─────────────────────────────────────────────────────────────────
 
-/** Sum in minor units; 0 for nothing. */
+/** Sum in minor units; 0 without amounts. */
 export function sumMinor(amounts: Iterable<number>): number {
   let total = 0;
   for (const amount of amounts) total = safe(total + safe(amount));
@@ -63,7 +63,7 @@ export function subtractMinor(a: number, b: number): number {
   return safe(safe(a) - safe(b));
 }
 
-/** Amount × a whole, non-negative number of units or periods. */
+/** Amount × a non-negative integer number of units or periods. */
 export function multiplyMinor(amountMinor: number, times: number): number {
   if (!Number.isSafeInteger(times) || times < 0) throw new RangeError(`${times} is not a number of units.`);
   return safe(safe(amountMinor) * times);
@@ -105,8 +105,8 @@ export function scaleMinor(amountMinor: number, numerator: number, denominator: 
 /**
  * Takes the tax out of an amount that includes it.
  *
- * net = amount ÷ (1 + sum of rates), rounded half-even once; the rest is tax, so nothing of the amount is lost.
- * The tax is shared among the rates in proportion (largest remainder), so the shares add up to it exactly.
+ * net = amount ÷ (1 + sum of rates), rounded half-even once. The rest is tax, so the parts add up to the amount. The tax
+ * is divided among the rates in proportion (largest remainder), so the shares add up to the tax.
  *
  * @param rates decimal fractions of the net amount, in the order of the returned `taxesMinor`
  */
@@ -122,8 +122,8 @@ export function extractIncludedTax(
 }
 
 /**
- * Shares an amount in proportion to weights. The shares always add up to the amount and each differs from its exact
- * share by less than one minor unit (largest remainder; equal remainders go to the earlier place).
+ * Divides an amount in proportion to weights. The shares add up to the amount, and each differs from its exact share by
+ * less than one minor unit (largest remainder; of equal remainders, the earlier one wins).
  *
  * @param weights non-negative numbers or decimal strings, not all zero
  */
@@ -143,7 +143,7 @@ export function allocate(amountMinor: number, weights: readonly (number | string
   return shares.map((share) => safe(sign * share));
 }
 
-/** Weights as whole numbers in the same proportion. */
+/** The weights as integers in the same proportion. */
 function sharesOf(weights: readonly (number | string)[]): bigint[] {
   const fractions = weights.map((weight) => fractionOf(String(weight)));
   const common = fractions.reduce(
@@ -157,15 +157,15 @@ function sharesOf(weights: readonly (number | string)[]): bigint[] {
   });
 }
 
-/** Shares an amount in n parts that differ by at most one minor unit, the larger ones first. */
+/** Divides an amount into n parts that differ by at most one minor unit, the larger ones first. */
 export function split(amountMinor: number, parts: number): number[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} is not a number of parts.`);
   return allocate(amountMinor, Array<number>(parts).fill(1));
 }
 
-// ─── Amounts that carry their currency ─────────────────────────────────────────────────────────────────────────────
+// ─── Amounts with their currency ───────────────────────────────────────────────────────────────────────────────────
 
-/** @throws RangeError when the amount is no safe integer or the currency no ISO 4217 code in capitals */
+/** @throws RangeError when the amount is not a safe integer, or the currency not an ISO 4217 code in capitals */
 export function money(amountMinor: number, currency: string): Money {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`"${currency}" is not a currency code.`);
   return { amountMinor: safe(amountMinor), currency };
@@ -186,20 +186,20 @@ export function subtract(a: Money, b: Money): Money {
   return money(subtractMinor(a.amountMinor, b.amountMinor), sameCurrency(a, b));
 }
 
-/** Sum in the given currency, also of nothing. @throws RangeError when an amount has another currency */
+/** Sum in the given currency; 0 without amounts. @throws RangeError when an amount has another currency */
 export function sum(amounts: readonly Money[], currency: string): Money {
   return amounts.reduce(add, money(0, currency));
 }
 
-/** @param quantity whole, not negative */
+/** @param quantity a non-negative integer */
 export function multiply(amount: Money, quantity: number): Money {
   return money(multiplyMinor(amount.amountMinor, quantity), amount.currency);
 }
 
 // ─── Currencies ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-// ISO 4217, column "minor unit", wherever it is not 2. Intl is no source for this: it follows habits of display
-// (no decimals for HUF, which has two).
+// ISO 4217, column "minor unit", for all values except 2. Intl follows display conventions instead (no decimals for HUF,
+// which has two).
 const exponents: Record<string, number> = {
   ...Object.fromEntries(
     "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ").map((c) => [c, 0]),
@@ -214,7 +214,7 @@ export function currencyExponent(currency: string): number {
   return exponents[currency] ?? 2;
 }
 
-/** The amount in major units as a JSON number (39900 SEK → 399): for old API shapes only, never for arithmetic. */
+/** The amount in major units as a JSON number (39900 SEK → 399). For old API shapes only, never for arithmetic. */
 export function minorToMajor(amountMinor: number, currency: string): number {
   return Number(minorToMajorString(amountMinor, currency));
 }
@@ -229,7 +229,7 @@ export function minorToMajorString(amountMinor: number, currency: string): strin
 }
 
 /**
- * Minor units of an amount given in major units, as providers that speak decimals send it.
+ * The minor units of an amount in major units, as some providers send it.
  * @throws RangeError when the currency cannot express it ("1.005" SEK)
  */
 export function majorToMinor(amount: string, currency: string): number {

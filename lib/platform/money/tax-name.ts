@@ -1,4 +1,4 @@
-/** Codes of countries by their English names, for what is stored under the name. Made at the first need. */
+/** Country codes by English name, because a country's tax is stored with its name. Built at the first use. */
 let codes: ReadonlyMap<string, string> | undefined;
 
 function codeOf(country: string): string | undefined {
@@ -12,8 +12,8 @@ function codeOf(country: string): string | undefined {
 }
 
 /**
- * A tax as its reader calls it. What a country levies is stored in English ("VAT, Sweden"); names of other taxes are
- * those of the law and stay.
+ * The name of a tax in the reader's language. A country's tax is stored in English ("VAT, Sweden"). Other taxes keep
+ * their legal names.
  * @param locale of the reader, such as `sv-SE`; only the language counts
  */
 export function taxNameIn(locale: string, name: string): string {

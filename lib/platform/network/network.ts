@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The bits of an IPv6 address that name a customer's network; its owner chooses the others freely. */
+/** The bytes of an IPv6 address that identify a customer's network. Its owner chooses the others freely. */
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * What a limit per client address counts against: an IPv4 address, or the /64 network of an IPv6 address. One household
- * or server has 2^64 addresses in its network, so a limit per full IPv6 address limits nobody.
+ * The subject of a limit per client address: an IPv4 address, or the /64 network of an IPv6 address. A household or
+ * server has 2^64 addresses in its network, so a limit per full IPv6 address would have no effect.
  */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;

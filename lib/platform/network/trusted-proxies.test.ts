@@ -6,7 +6,7 @@ const addressOf = (setting: string, forwardedFor: string | undefined, socket: st
   originOf(readTrustedProxies(setting), socket, { for: forwardedFor }).ip;
 
 describe("a number of proxies", () => {
-  test("0 believes no forwarded header", () => {
+  test("0 trusts no forwarded header", () => {
     const forwarded = { for: "203.0.113.7", host: "evil.test", proto: "https" };
     expect(originOf(readTrustedProxies("0"), PROXY, forwarded)).toEqual({
       ip: PROXY,
@@ -21,12 +21,12 @@ describe("a number of proxies", () => {
     expect(addressOf("2", "1.2.3.4, 203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
   });
 
-  test("a list that is too short or names no address there leaves the socket's", () => {
+  test("a list that is too short, or has no address there, gives the socket's address", () => {
     for (const list of [undefined, "", " ", "203.0.113.7", ", 10.0.0.2", "unknown, 10.0.0.2", "_x, 10.0.0.2"])
       expect(addressOf("2", list)).toBe(PROXY);
   });
 
-  test("addresses come in one spelling, without port and zone", () => {
+  test("addresses are normalized, without port and zone", () => {
     expect(addressOf("0", undefined, "::ffff:203.0.113.7")).toBe("203.0.113.7");
     expect(addressOf("1", "203.0.113.7:4711")).toBe("203.0.113.7");
     expect(addressOf("1", "[2001:DB8:0:0::1]:4711")).toBe("2001:db8::1");
@@ -50,14 +50,14 @@ describe("a number of proxies", () => {
 describe("networks of proxies", () => {
   const setting = "10.0.0.0/8, fd00::/8, 192.0.2.1";
 
-  test("the client is the first address from the right that is no proxy", () => {
+  test("the client is the first address from the right that is not a proxy", () => {
     expect(addressOf(setting, "1.2.3.4, 203.0.113.7, 10.9.9.9", "::ffff:10.0.0.1")).toBe("203.0.113.7");
     expect(addressOf(setting, "1.2.3.4, 203.0.113.7, 192.0.2.1", "fd00::1")).toBe("203.0.113.7");
     expect(addressOf(setting, "10.1.1.1, 10.2.2.2")).toBe("10.1.1.1");
     expect(addressOf(setting, "1.2.3.4, nonsense, 10.2.2.2")).toBe("10.2.2.2");
   });
 
-  test("a client that connects by itself is believed nothing", () => {
+  test("the headers of a client that connects directly are ignored", () => {
     const forwarded = { for: "1.2.3.4", host: "evil.test", proto: "https" };
     expect(originOf(readTrustedProxies(setting), "203.0.113.7", forwarded)).toEqual({
       ip: "203.0.113.7",
@@ -66,7 +66,7 @@ describe("networks of proxies", () => {
     });
   });
 
-  test("host and protocol are those that the outermost proxy wrote", () => {
+  test("host and protocol are those from the outermost proxy", () => {
     const forwarded = { for: "203.0.113.7, 10.0.0.2", host: "evil.test, brand.test, inner", proto: "https" };
     expect(originOf(readTrustedProxies(setting), PROXY, forwarded)).toMatchObject({
       host: "brand.test",
@@ -76,7 +76,7 @@ describe("networks of proxies", () => {
 });
 
 test.each(["-1", "1.5", "99", "10.0.0.0/33", "proxy.test", "10.0.0.1,", "10.0.0.0/8;::1"])(
-  "%s is not a setting",
+  "%s is not a valid setting",
   (text) => {
     expect(() => readTrustedProxies(text)).toThrow();
   },

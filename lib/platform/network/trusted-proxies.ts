@@ -3,15 +3,15 @@ import ipaddr from "ipaddr.js";
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
-/** Which proxies in front of the app are believed: their number, or the networks they connect from. */
+/** The trusted proxies in front of the app: their number, or the networks they connect from. */
 export type TrustedProxies = { hops: number } | { ranges: Range[] };
 
-/** More proxies in a row than any deployment has. */
+/** More consecutive proxies than any deployment has. */
 const MAX_HOPS = 20;
 
 function readRange(text: string): Range {
   const [network = "", bits] = text.split("/", 2);
-  // `ipaddr.js` also reads spellings such as 1.5 and 0x7f.1.
+  // `ipaddr.js` also accepts notations such as 1.5 and 0x7f.1.
   if (bits !== undefined && isIP(network) && ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   if (!isIP(text)) throw new Error(`"${text}" is neither an address nor a CIDR range`);
   const address = ipaddr.process(text);
@@ -19,7 +19,7 @@ function readRange(text: string): Range {
 }
 
 /**
- * Reads the setting `TRUSTED_PROXIES`.
+ * Parses the setting `TRUSTED_PROXIES`.
  * @param text a number of proxies (`1`), or addresses and CIDR ranges separated by commas (`10.0.0.0/8, ::1`)
  * @throws Error that names the wrong part
  */
@@ -39,8 +39,8 @@ const within = (ranges: Range[], ip: string): boolean => {
 };
 
 /**
- * An address in its usual spelling, without port or zone, an IPv4 address inside IPv6 as IPv4; undefined if it is none.
- * Every request passes here, and nearly every address is IPv4: these are not parsed.
+ * A normalized address, without port or zone, and IPv4 inside IPv6 as IPv4. Undefined when it is not an address. Runs
+ * for every request, so the common IPv4 form is not parsed.
  */
 function readAddress(text: string | undefined): string | undefined {
   if (!text) return undefined;
@@ -56,22 +56,22 @@ const listed = (header: string | undefined): string[] =>
 
 export type Forwarded = { for?: string; host?: string; proto?: string };
 export type Origin = {
-  /** The client's address, in its usual spelling. */
+  /** The client's normalized address. */
   ip: string;
-  /** The host that the client asked for, with its port if it has one; null: the Host header is the one. */
+  /** The requested host, with its port if it has one. Null: use the Host header. */
   host: string | null;
-  /** How the client reached the outermost proxy; null: no proxy says. */
+  /** The protocol between the client and the outermost proxy. Null: no proxy sent it. */
   proto: "http" | "https" | null;
 };
 
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Says where a request came from. Only what a trusted proxy wrote counts: each proxy appends to X-Forwarded-For the
- * address that it saw, so with n proxies the client is the n-th address from the right, and everything left of it may
- * be made up. A list that is too short did not pass all proxies: the socket's address is the client.
- * X-Forwarded-Host and -Proto are usually replaced and not appended to, so the first value of a short list counts.
- * @param socket the address that the connection comes from
+ * Finds the origin of a request. Only values from a trusted proxy count. Each proxy appends the address it sees to
+ * X-Forwarded-For, so with n proxies the client is the n-th address from the right, and anything left of it may be
+ * forged. A list that is too short did not pass all proxies, so the client is the socket's address. X-Forwarded-Host and
+ * -Proto are usually replaced and not appended to, so the first value of a short list counts.
+ * @param socket the address of the connection
  * @param forwarded the values of the X-Forwarded headers
  */
 export function originOf(trusted: TrustedProxies, socket: string | undefined, forwarded: Forwarded): Origin {
@@ -89,7 +89,7 @@ export function originOf(trusted: TrustedProxies, socket: string | undefined, fo
     hops = 1;
     for (const text of addresses.toReversed()) {
       const address = readAddress(text);
-      // What a trusted proxy could not name is unknown; what is left of it is not to be believed.
+      // A trusted proxy could not name this address, so the values left of it cannot be trusted.
       if (!address) break;
       ip = address;
       if (!within(trusted.ranges, address)) break;

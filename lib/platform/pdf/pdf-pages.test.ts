@@ -9,7 +9,7 @@ const room = fc.record({
 });
 const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
 
-test("every row stands once and in its place, and none begins a page that had room on the one before", () => {
+test("every row appears once and in order, and no page starts with a row that fitted on the previous one", () => {
   fc.assert(
     fc.property(rows, room, fc.integer({ min: 1, max: 5 }), (heights, room, kept) => {
       const pages = cutIntoPages(heights, { heightOf: (height) => height, room, kept });

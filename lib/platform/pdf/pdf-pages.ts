@@ -1,14 +1,13 @@
-/** So many rows are laid out in no time, wherever the pages end. */
+/** Up to this number of rows, the renderer lays out a table fast enough without cutting. */
 const UNCUT = 40;
 
 /**
- * The rows of a table, page by page. Laying out one page of a thousand rows and cutting that takes time that grows with its
- * square, so a long table is cut before. Rows should be taken for a little higher than they are: what does not fit after
- * all flows on.
- * @param heightOf how high a row is, in points
- * @param room in points, for the rows of the first page and of each other one
- * @param kept so many rows stay together at the end, with what follows them
- * @returns at least one page; a short table is left in one
+ * Cuts the rows of a table into pages. The renderer's time grows with the square of the rows on a page, so a long table
+ * must be cut first. Estimate rows a little too high: rows that do not fit flow to the next page.
+ * @param heightOf the height of a row, in points
+ * @param room the height for rows on the first page and on each later one, in points
+ * @param kept the number of rows that stay together at the end, with what follows them
+ * @returns at least one page; a short table is not cut
  */
 export function cutIntoPages<Row>(
   rows: readonly Row[],

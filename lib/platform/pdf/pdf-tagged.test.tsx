@@ -31,7 +31,7 @@ const file = async () => {
   return bytes.toString("latin1");
 };
 
-/** The structure elements in the order of the file, each with what it is in. */
+/** The structure elements in the order of the file, each with its parent. */
 function structureOf(text: string): { id: string; type: string; parent: string; dictionary: string }[] {
   return [
     ...text.matchAll(/(\d+) 0 obj\s*<<((?:(?!endobj)[\s\S])*?\/S \/(\w+)[\s\S]*?)>>\s*endobj/g),
@@ -41,7 +41,7 @@ function structureOf(text: string): { id: string; type: string; parent: string; 
   });
 }
 
-/** What is drawn on the pages. */
+/** The drawn content of the pages. */
 const drawn = (text: string): string =>
   [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, stream]) => {
@@ -54,14 +54,14 @@ const drawn = (text: string): string =>
     .filter((content) => content.includes("BDC"))
     .join("");
 
-it("is PDF/A-2a: it says so, and brings its colours and all of its fonts", async () => {
+it("is PDF/A-2a with its mark, colours and all fonts", async () => {
   const text = await file();
   expect(text.startsWith("%PDF-1.7")).toBe(true);
   expect(text).toContain("<pdfaid:part>2</pdfaid:part>");
   expect(text).toContain("<pdfaid:conformance>A</pdfaid:conformance>");
   expect(text).toMatch(/\/Type \/OutputIntent\s*\/S \/GTS_PDFA1/);
   expect(text).toContain("/DestOutputProfile");
-  // Each font has its file and a table from its letters to Unicode; none of the standard fonts is named.
+  // Each font has its file and a table from its glyphs to Unicode. No standard font is used.
   const fonts = text.match(/\/Subtype \/Type0/g)!.length;
   expect(text.match(/\/FontFile2/g)).toHaveLength(fonts);
   expect(text.match(/\/ToUnicode/g)).toHaveLength(fonts);
@@ -69,14 +69,14 @@ it("is PDF/A-2a: it says so, and brings its colours and all of its fonts", async
   expect(text).not.toMatch(/\/(Encrypt|JavaScript|EmbeddedFile)\b/);
 });
 
-it("writes its title into the metadata as XML", async () => {
+it("has its title in the XML metadata", async () => {
   const text = await file();
   const metadata = text.slice(text.indexOf("<x:xmpmeta"), text.indexOf("</x:xmpmeta>"));
   expect(metadata).toContain("Faktura &lt;1&gt; &amp; 2");
   expect(metadata).not.toContain("Faktura <1>");
 });
 
-it("is tagged, in its language: headings, tables with heads, links, each in its place", async () => {
+it("is tagged in its language, with headings, tables with header cells, and links, in order", async () => {
   const text = await file();
   expect(text).toContain("/Marked true");
   expect(text).toMatch(/\/Lang \(sv-SE\)/);
@@ -103,12 +103,12 @@ it("is tagged, in its language: headings, tables with heads, links, each in its 
   expect(elements.find(({ type }) => type === "TH")!.dictionary).toContain("/Scope /Column");
   const link = elements.find(({ type }) => type === "Link")!;
   expect(link.dictionary).toContain("/OBJR");
-  // Annotations are printed, belong to the tree, and say where they lead.
+  // Annotations are printed, belong to the structure tree, and have their target.
   expect(text).toMatch(/\/Subtype \/Link[\s\S]*?\/F 4/);
   expect(text).toMatch(/\/StructParent \d/);
 });
 
-it("has all that is drawn either in the tree or marked as an artifact", async () => {
+it("has all drawn content in the structure tree or marked as an artifact", async () => {
   const content = drawn(await file());
   let depth = 0;
   for (const line of content.split("\n")) {

@@ -4,18 +4,19 @@ import { type DocumentProps, Font, pdf as mount } from "@react-pdf/renderer";
 import PDFDocument, { type StructureElement } from "pdfkit";
 import type { ReactElement } from "react";
 
-// The renderer draws PDF/A but no tags: nothing in a file would say what is a heading, a table, a row. So its two halves
-// are called from here, layout and drawing, with a PDFKit document of ours between them. Every text becomes the content
-// of a structure element, and all else (lines, backgrounds, what repeats on each page) an artifact, which readers skip.
-// The file is PDF/A-2a (ISO 19005-2): an invoice has to be readable for as long as books are kept.
+// The renderer draws PDF/A without tags, so a file would not say what is a heading, a table or a row. This module
+// therefore calls the renderer's two halves, layout and drawing, with its own PDFKit document between them. Every text
+// becomes the content of a structure element. All else (lines, backgrounds, repeated content) becomes an artifact, which
+// screen readers skip. The file is PDF/A-2a (ISO 19005-2), because an invoice must be readable for as long as books are
+// kept.
 
-/** What something in a document is, by the standard structure types of ISO 32000-1, 14.8.4. */
+/** The role of a part of a document, by the standard structure types of ISO 32000-1, 14.8.4. */
 type Role = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Artifact" | "Outside";
 
 /**
- * Says what a View or a Text is: `<Text {...role("H1")}>`. A View without a role is only layout. A Text without one is a
- * paragraph, in a row a cell. An "Artifact" is not read aloud: what repeats on every page. What is "Outside" is drawn
- * inside a table, and read after it.
+ * Sets the role of a View or a Text: `<Text {...role("H1")}>`. A View without a role is layout only. A Text without one
+ * is a paragraph, or a cell in a row. An "Artifact" is not read aloud, such as content that repeats on every page.
+ * "Outside" content is drawn inside a table, and read after it.
  */
 export const pdfRole = (name: Role): object => ({ role: name });
 
@@ -26,7 +27,7 @@ type Node = {
   lines?: unknown;
 };
 
-/** Renders a document as PDF/A-2a. The same document is the same bytes. */
+/** Renders a document as PDF/A-2a. The same document gives the same bytes. */
 export async function renderTagged(document: ReactElement<DocumentProps>): Promise<Buffer> {
   const { container } = mount(document) as unknown as { container: { document: { props: DocumentProps } } };
   const { title, author, language, creationDate } = container.document.props;
@@ -34,7 +35,7 @@ export async function renderTagged(document: ReactElement<DocumentProps>): Promi
   const layout = await layOut(container.document, Font);
   const file = new PDFDocument({
     autoFirstPage: false,
-    // Else it begins with Helvetica, which is not in the file.
+    // The default, Helvetica, would not be embedded.
     font: null,
     compress: true,
     subset: "PDF/A-2a",
@@ -62,7 +63,7 @@ export async function renderTagged(document: ReactElement<DocumentProps>): Promi
   return done;
 }
 
-/** PDFKit writes the document's title and author into XML as they are. The Info dictionary has been written by then. */
+/** PDFKit writes the title and author into the XML without escaping. The Info dictionary has been written by then. */
 function escapeMetadata(file: PDFDocument): void {
   const end = file.endMetadata.bind(file);
   file.endMetadata = () => {
@@ -75,16 +76,16 @@ function escapeMetadata(file: PDFDocument): void {
   };
 }
 
-/** Builds the structure tree, and has each text drawn as the content of its element. */
+/** Builds the structure tree, and draws each text as the content of its element. */
 function tag(file: PDFDocument, pages: readonly Node[]): void {
   const root = file.struct("Document");
   file.addStructure(root);
-  /** The text that is drawn next. */
+  /** The next text to draw. */
   let next: StructureElement | null = null;
-  /** The text that is being drawn, and how deep the graphics state was nested where it began. */
+  /** The text being drawn, and the depth of the graphics state at its start. */
   let open: { element: StructureElement; depth: number } | null = null;
   let depth = 0;
-  /** Links that are not drawn yet, in the order of drawing. */
+  /** Links that are not drawn yet, in drawing order. */
   const links: StructureElement[] = [];
 
   const [addPage, save, restore, link] = [file.addPage, file.save, file.restore, file.link];
@@ -97,7 +98,7 @@ function tag(file: PDFDocument, pages: readonly Node[]): void {
     save.call(file);
     depth += 1;
     if (!next) return file;
-    // The artifact that is open; PDFKit closes it by itself for all but the first text of a page.
+    // Closes the open artifact. PDFKit closes it automatically except for the first text of a page.
     file.endMarkedContent();
     const content = file.markStructureContent(next.dictionary.data.S);
     next.add(content);
@@ -114,7 +115,7 @@ function tag(file: PDFDocument, pages: readonly Node[]): void {
     depth -= 1;
     return restore.call(file);
   };
-  // The annotation belongs to its text; what it says is where it leads.
+  // The annotation belongs to its text. Its content is the target.
   file.link = (x, y, width, height, url, options) =>
     link.call(file, x, y, width, height, url, {
       ...options,
@@ -122,7 +123,7 @@ function tag(file: PDFDocument, pages: readonly Node[]): void {
       Contents: new String(url),
     });
 
-  /** `outer`: what the table around is in. */
+  /** `outer`: the parent of the surrounding table. */
   type Place = { parent: StructureElement; outer: StructureElement; inRow: boolean; isLink?: boolean };
   const walk = (node: Node, place: Place): void => {
     const given = node.props?.role;
@@ -133,7 +134,7 @@ function tag(file: PDFDocument, pages: readonly Node[]): void {
     if (node.type === "TEXT") {
       const element = place.isLink ? parent : elementOf(file, own ?? (inRow ? "TD" : "P"), parent);
       const { lines } = node;
-      // The drawing reads the lines of a text right before it saves the graphics state to draw them.
+      // The renderer reads the lines of a text just before it saves the graphics state to draw them.
       Object.defineProperty(node, "lines", {
         get() {
           next = element;

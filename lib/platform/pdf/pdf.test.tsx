@@ -13,7 +13,7 @@ const make = (...names: string[]) =>
     </Document>,
   );
 
-it("makes the same bytes of the same document, and takes every letter of a name", async () => {
+it("gives the same bytes for the same document, and supports every letter of a name", async () => {
   const [one, two] = [await make("Åsa Łukasz Ñuño"), await make("Åsa Łukasz Ñuño")];
   expect(one.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(two.sha256).toBe(one.sha256);
@@ -21,7 +21,7 @@ it("makes the same bytes of the same document, and takes every letter of a name"
   expect((await make("你好 😀 \u0007")).bytes.length).toBeGreaterThan(500);
 });
 
-it("holds each font once, however often its letters change", async () => {
+it("contains each font once, however often the font changes", async () => {
   const names = Array.from(
     { length: 30 },
     (_, index) => `Zażółć gęślą jaźń, Åsa Ελληνικά Кириллица ${index}`,

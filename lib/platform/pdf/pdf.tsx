@@ -4,11 +4,11 @@ import { type DocumentProps, Font, StyleSheet, Text, View } from "@react-pdf/ren
 import type { ReactElement, ReactNode } from "react";
 import { renderTagged } from "@/lib/platform/pdf/pdf-tagged";
 
-// A letter is taken from the first font that has it: the one of our pages, Noto Sans for what that lacks. Together Latin
-// with all its accents, Greek and Cyrillic, also Vietnamese. Scripts that need more than letters in a row (Arabic, Hebrew,
-// Thai, Indic) and the thousands of signs of Chinese, Japanese and Korean are not there.
-// Whole fonts, not the parts that pages load: parts have one name, and a document gets a copy of both for each word that
-// goes from one to the other. And not packed: a packed font is unpacked for every letter.
+// Each letter uses the first font that has it: the font of our pages, then Noto Sans. Together they have Latin with all
+// accents, Greek, Cyrillic and Vietnamese. Scripts with complex layout (Arabic, Hebrew, Thai, Indic), and Chinese,
+// Japanese and Korean, are missing. These are whole fonts and not the subsets of the pages: subsets share a name, and a
+// document would get a copy of both for each word that mixes them. They are not compressed, because a compressed font is
+// decompressed for every letter.
 const FONTS = { InstrumentSans: "instrument-sans", NotoSans: "noto-sans" };
 const WEIGHTS = { "400Regular": 400, "600SemiBold": 600 };
 
@@ -22,7 +22,7 @@ for (const [family, folder] of Object.entries(FONTS))
   });
 Font.registerHyphenationCallback((word) => [word]);
 
-/** Documents have no other clock: what is rendered twice must be the same bytes. */
+/** A fixed date in documents, because rendering twice must give the same bytes. */
 export const EPOCH = new Date("2000-01-01T00:00:00Z");
 
 export const pdf = StyleSheet.create({
@@ -50,11 +50,11 @@ export const pdf = StyleSheet.create({
   },
   label: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   total: { fontSize: 12, borderBottomWidth: 0, paddingTop: 8 },
-  // From the top of an A4 page: from the bottom, a long page is laid out wrong before it is cut.
+  // From the top of an A4 page. Measured from the bottom, a long page is laid out wrong before it is cut.
   footer: { position: "absolute", top: 802, left: 56, right: 56, fontSize: 8, color: "#52525b" },
 });
 
-/** A label and what stands for it at the right edge. */
+/** A label, with its value at the right edge. */
 export function PdfRow({ label, value, total }: { label: ReactNode; value: string; total?: boolean }) {
   return (
     <View style={total ? [pdf.row, pdf.total] : pdf.row} wrap={false}>
@@ -66,7 +66,7 @@ export function PdfRow({ label, value, total }: { label: ReactNode; value: strin
 
 export type Pdf = { bytes: Buffer; sha256: string };
 
-/** A document as a file, tagged and PDF/A-2a. The same document is the same file, byte for byte. */
+/** A document as a file, tagged and PDF/A-2a. The same document gives the same bytes. */
 export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Pdf> {
   const bytes = await renderTagged(document);
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };

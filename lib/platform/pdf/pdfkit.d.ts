@@ -1,4 +1,4 @@
-// PDFKit has no types of its own; these are of what lib/platform/pdf/pdf-tagged.ts calls.
+// Types of the PDFKit functions in lib/platform/pdf/pdf-tagged.ts, because PDFKit has no types of its own.
 declare module "pdfkit" {
   import type { Readable } from "node:stream";
 

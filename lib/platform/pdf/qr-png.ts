@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { encode } from "uqr";
 
-/** Pixels per module: sharp on a dense screen at the size a mail shows it. */
+/** Pixels per module. Sharp on a high-density screen at the size in mails. */
 const SCALE = 8;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -15,14 +15,17 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** `value` as a QR code in PNG, one bit a pixel, with the quiet zone scanners need. The same bytes for the same value. */
+/**
+ * `value` as a QR code in PNG, one bit per pixel, with the quiet zone that scanners need. The same value gives the same
+ * bytes.
+ */
 export function qrPng(value: string): Buffer {
   const { data, size } = encode(value, { ecc: "M", border: 4 });
   const width = size * SCALE;
   const stride = Math.ceil(width / 8);
   const rows: Buffer[] = [];
   for (const modules of data) {
-    // The first byte of a row names its filter: none.
+    // The first byte of a row is its filter: none.
     const row = Buffer.alloc(stride + 1);
     for (let x = 0; x < width; x++) {
       if (!modules[Math.floor(x / SCALE)]) row[1 + (x >> 3)]! |= 0x80 >> (x & 7);

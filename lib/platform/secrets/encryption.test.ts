@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("isKeyedHash", () => {
-  it("knows what was hashed here, and nothing else", () => {
+  it("accepts its own hashes only", () => {
     const hash = keyedHash("guest-link", "order:1");
     expect(isKeyedHash("guest-link", "order:1", hash)).toBe(true);
     expect(isKeyedHash("guest-link", "order:2", hash)).toBe(false);
@@ -20,7 +20,7 @@ describe("isKeyedHash", () => {
       expect(isKeyedHash("guest-link", "order:1", wrong)).toBe(false);
   });
 
-  it("knows what was hashed before the keys were rotated, until the old one is taken away", () => {
+  it("accepts hashes from before a rotation until the old key is removed", () => {
     configured = old;
     const hash = keyedHash("unsubscribe-link", "unsubscribe:1");
     configured = `${current},${old}`;
@@ -30,7 +30,7 @@ describe("isKeyedHash", () => {
     expect(isKeyedHash("unsubscribe-link", "unsubscribe:1", hash)).toBe(false);
   });
 
-  it("knows links and codes that were sent before each purpose had a key", () => {
+  it("accepts links and codes from before each purpose had a key", () => {
     const sent = createHmac("sha256", secretOf(current)).update("guest-order:1").digest("base64url");
     expect(isKeyedHash("guest-link", "guest-order:1", sent)).toBe(true);
     expect(keyedHash("guest-link", "guest-order:1")).not.toBe(sent);
@@ -38,7 +38,7 @@ describe("isKeyedHash", () => {
 });
 
 describe("encrypt", () => {
-  it("is read again after a rotation, and not when it was tampered with", () => {
+  it("can be decrypted after a rotation, and not after a change of the value", () => {
     configured = old;
     const secret = encrypt("porting-details", "passcode 1234");
     expect(secret).not.toContain("1234");
@@ -53,7 +53,7 @@ describe("encrypt", () => {
     expect(() => decrypt("porting-details", secret)).toThrow("unknown key");
   });
 
-  it("has a key for each purpose: a value of one is nothing to another", () => {
+  it("has a key per purpose: another purpose cannot decrypt a value", () => {
     const puk = encrypt("puk", "12345678");
     expect(decrypt("puk", puk)).toBe("12345678");
     expect(() => decrypt("nonce", puk)).toThrow();
@@ -61,7 +61,7 @@ describe("encrypt", () => {
     expect(keyedHash("guest-link", "1")).not.toBe(keyedHash("card-link", "1"));
   });
 
-  it("reads what was stored under the master secret before that", () => {
+  it("decrypts values that were stored under the master secret", () => {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", secretOf(current), nonce);
     const body = Buffer.concat([cipher.update("12345678", "utf8"), cipher.final()]);

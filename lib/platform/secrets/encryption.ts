@@ -32,8 +32,8 @@ function open(secret: Buffer, { nonce, body, tag }: Omit<Sealed, "keyId">): Buff
 }
 
 /**
- * AES-256-GCM under the key of a purpose: `v2.<key id>.<nonce>.<ciphertext>.<tag>`. The key id lets old values be read
- * after a rotation.
+ * AES-256-GCM under the key of a purpose: `v2.<key id>.<nonce>.<ciphertext>.<tag>`. With the key id, old values can be
+ * read after a rotation.
  */
 export function encrypt(purpose: Purpose, plaintext: string): string {
   const { keyId, nonce, body, tag } = seal(purpose, Buffer.from(plaintext, "utf8"));
@@ -41,8 +41,8 @@ export function encrypt(purpose: Purpose, plaintext: string): string {
 }
 
 /**
- * Reads what was encrypted for the same purpose; `v1` values are older than purposes and are under the master secret.
- * @throws if the value was tampered with, is for another purpose, or its key is no longer configured
+ * Decrypts a value of the same purpose. `v1` values are older than purposes, and use the master secret.
+ * @throws if the value was changed, is for another purpose, or its key is no longer configured
  */
 export function decrypt(purpose: Purpose, value: string): string {
   const [version, keyId, nonce, body, tag] = value.split(".");
@@ -54,20 +54,20 @@ export function decrypt(purpose: Purpose, value: string): string {
   return open(secret, { nonce: nonceBytes!, body: bodyBytes!, tag: tagBytes! }).toString("utf8");
 }
 
-/** What `encryptBytes` puts first: which format, then the key id and a dot. */
+/** The first bytes of `encryptBytes`: the format, then the key id and a dot. */
 const BYTES_MARK = Buffer.from("sealed:v2.");
 
-/** The same of a file, in bytes: the mark, the key id, a dot, nonce, tag and ciphertext. */
+/** The same for a file, in bytes: the mark, the key id, a dot, nonce, tag and ciphertext. */
 export function encryptBytes(purpose: Purpose, plain: Buffer): Buffer {
   const { keyId, nonce, body, tag } = seal(purpose, plain);
   return Buffer.concat([BYTES_MARK, Buffer.from(`${keyId}.`), nonce, tag, body]);
 }
 
-/** Whether bytes are what `encryptBytes` makes. No PDF and no gzip file begins like it. */
+/** Whether bytes come from `encryptBytes`. No PDF or gzip file begins in this way. */
 export const areEncrypted = (bytes: Buffer): boolean =>
   bytes.subarray(0, BYTES_MARK.length).equals(BYTES_MARK);
 
-/** @throws if the bytes were tampered with, are for another purpose, or their key is no longer configured */
+/** @throws if the bytes were changed, are for another purpose, or their key is no longer configured */
 export function decryptBytes(purpose: Purpose, bytes: Buffer): Buffer {
   const rest = bytes.subarray(BYTES_MARK.length);
   const dot = rest.indexOf(".");
@@ -85,20 +85,20 @@ const hashWith = (secret: Buffer, value: string): string =>
   createHmac("sha256", secret).update(value).digest("base64url");
 
 /**
- * Keyed hash, for short secrets (six-digit codes: without the key a leaked table cannot be brute-forced) and for addresses
- * that prove themselves. Compared with `isKeyedHash` alone.
+ * Keyed hash, for short secrets (a leaked table of six-digit codes cannot be brute-forced without the key) and for links
+ * that authenticate themselves. Compare only with `isKeyedHash`.
  */
 export const keyedHash = (purpose: Purpose, value: string): string =>
   hashWith(purposeKey(keys()[0]!.secret, purpose), value);
 
-/** The keyed hash by each of the keys there are: what finds a row that was written before the keys were rotated. */
+/** The keyed hash under each configured key. Finds a row from before a rotation. */
 export const keyedHashes = (purpose: Purpose, value: string): string[] =>
   keys().map(({ secret }) => hashWith(purposeKey(secret, purpose), value));
 
 /**
- * Whether `hash` is the keyed hash of `value`, by any of the keys there are: an address in last year's e-mail works after
- * the keys were rotated, too. Hashes from before purposes are under the master secret; each claim names its purpose, so
- * these cannot be used for another either. Takes as long for a wrong one as for a right one.
+ * Whether `hash` is the keyed hash of `value` under any configured key, so that a link in last year's mail works after a
+ * rotation. Hashes from before purposes use the master secret; each claim contains its purpose, so they cannot be used
+ * for another one. Takes the same time for wrong and right values.
  */
 export function isKeyedHash(purpose: Purpose, value: string, hash: string): boolean {
   const shown = Buffer.from(hash);

@@ -4,31 +4,31 @@ import { v7, validate } from "uuid";
 /** A new time-ordered identifier (UUID version 7), so primary keys stay clustered by age. */
 export const newId = (): string => v7();
 
-/** The smallest time-ordered id of an instant: older ones are smaller (RFC 9562, 5.7). */
+/** The smallest time-ordered id of an instant. Older ids are smaller (RFC 9562, 5.7). */
 export const firstIdAt = (at: Date): string => {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Whether a string may be compared with a uuid column. Anything else would be a database error, not a miss. */
+/** Whether a string can be compared with a uuid column. Any other would be a database error and not a miss. */
 export const isUuid = (value: string): boolean => validate(value);
 
-/** 256 random bits for keys, leases and links: unguessable, URL-safe. */
+/** 256 random bits for keys, leases and links, safe in URLs. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** The form in which a high-entropy secret is stored. Not for six-digit codes, which need a keyed hash. */
+/** The stored form of a high-entropy secret. Not for six-digit codes, which need a keyed hash. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-// No 0/O, 1/I/L, U/V: these ids are read out over the phone.
+// Without 0/O, 1/I/L and U/V, because these ids are read out over the phone.
 const READABLE = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 
-/** A short identifier people can quote, e.g. `ORD-7K3F-9QXM`. Uniqueness is the table's constraint. */
+/** A short id that people can quote, such as `ORD-7K3F-9QXM`. A constraint of the table keeps it unique. */
 export function humanReadableId(prefix: string): string {
   const part = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join("");
   return `${prefix}-${part()}-${part()}`;
 }
 
-/** Six decimal digits from a CSPRNG, leading zeros kept. */
+/** Six decimal digits from a CSPRNG, with leading zeros. */
 export const sixDigitCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");
 
 /** A code for a sensitive step, such as a signature. Longer than a login code, whose length the specification fixes. */

@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-/** What a key is for. A name is part of its key: a changed name makes what it encrypted unreadable. */
+/**
+ * The purpose of a key. The name is part of the key's derivation: after a change of the name, its values cannot be
+ * decrypted.
+ */
 export type Purpose =
   | "access-token"
   | "api-key-value"
@@ -35,9 +38,9 @@ export type Purpose =
 const derived = new Map<string, Buffer>();
 
 /**
- * The key of one purpose, derived from a master secret with HKDF (RFC 5869). A key that leaks, or a value that is moved to
- * where another purpose is expected, is worth nothing elsewhere.
- * @param secret a master secret; the salt is empty because it is random already
+ * The key of one purpose, derived from a master secret with HKDF (RFC 5869). A leaked key, or a value moved to another
+ * purpose, is useless elsewhere.
+ * @param secret a master secret; the salt is empty because the secret is random
  * @returns 32 bytes
  */
 export function purposeKey(secret: Uint8Array, purpose: Purpose): Buffer {

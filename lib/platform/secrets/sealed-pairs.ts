@@ -3,8 +3,9 @@ import { openFields, sealFields } from "@/lib/platform/secrets/sealed-fields";
 export type KeyValue = { key: string; value: string };
 
 /**
- * A pair as it is stored. A value that is an identity number is under the name that is encrypted in JSON; one that is JSON
- * with such numbers in it has them encrypted within, so that its other words can be searched for when a person is erased.
+ * The stored form of a pair. A value that is an identity number has the field name that is encrypted in JSON. A value
+ * that is JSON with such numbers has only these encrypted, so that its other words can be searched when a person is
+ * erased.
  */
 export type StoredPair = KeyValue | { key: string; identity: string } | { key: string; json: string };
 
@@ -15,7 +16,7 @@ export const identityPair = (key: string, identity: string): StoredPair => ({ ke
 export function sealPair(key: string, value: string): StoredPair {
   const json = isJson(value) ? sealFields(value) : value;
   if (json === value) return { key, value };
-  // Text that somebody else wrote as JSON, with other escapes than ours, is told to the letter as well.
+  // JSON with other escapes than ours would not be restored exactly, so it is encrypted as a whole.
   return openFields(json) === value ? { key, json } : identityPair(key, value);
 }
 
@@ -27,7 +28,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The pairs before they were stored. */
+/** The pairs of their stored form. */
 export const openPairs = (pairs: readonly StoredPair[]): KeyValue[] =>
   pairs.map((pair) => {
     if ("identity" in pair) return { key: pair.key, value: pair.identity };

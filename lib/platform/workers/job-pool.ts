@@ -7,21 +7,21 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 export type JobPool = {
-  /** The pool to give to graphile-worker. */
+  /** The pool for graphile-worker. */
   pool: pg.Pool;
-  /** Whether a statement of the queue waits for the database to come back. */
+  /** Whether a statement of the queue waits for the database. */
   isBehind(): boolean;
-  /** From now on a statement that fails is given up. Other processes take over what it would have recorded. */
+  /** Stops retrying: from now on a failed statement is given up. Other processes take its jobs over. */
   stop(): void;
 };
 
 /**
- * A pool whose statements survive a lost connection: each is repeated until the database has answered it.
+ * A pool whose statements survive a lost connection: each is retried until the database has answered.
  *
- * graphile-worker neither waits for the statements that complete or fail a job nor repeats them after ECONNRESET, 57P01 or
- * "Connection terminated". The job would stay locked by a process that lives, and the rejection would be unhandled. Every
- * statement the queue sends is a transaction of its own and may run twice. One that took a job and lost its answer leaves
- * that job locked; the supervision frees it (`job-workers.ts`).
+ * graphile-worker does not wait for the statements that complete or fail a job, and does not retry them after
+ * ECONNRESET, 57P01 or "Connection terminated". The job would stay locked by a live process, and the rejection would be
+ * unhandled. Every statement of the queue is its own transaction and may run twice. One that took a job and lost its
+ * answer leaves that job locked; the supervision frees it (`job-workers.ts`).
  */
 export function jobPool(pool: pg.Pool, log?: Logger): JobPool {
   const stopping = new AbortController();
@@ -50,10 +50,10 @@ export function jobPool(pool: pg.Pool, log?: Logger): JobPool {
     }
   }
 
-  // A connection is taken for each statement, not before: one that was taken before may be dead.
+  // Each statement takes its own connection, because one that was taken before may be broken.
   const client = { query, release: () => {} };
   const connect = (callback?: (...args: unknown[]) => void) =>
-    // The listener for new jobs holds a connection of its own, and connects again by itself.
+    // The listener for new jobs has its own connection, and reconnects itself.
     callback ? pool.connect(callback as never) : Promise.resolve(client);
   return {
     pool: new Proxy(pool, {

@@ -5,12 +5,12 @@ import type { Logger } from "@/lib/platform/logger";
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
-/** A runner that worked this long was in order: the next pause starts small again. */
+/** A runner that worked this long was healthy, so the next pause is short again. */
 const IN_ORDER_MS = 60_000;
 
 /**
- * Runs graphile-worker until it is stopped. A runner that ends by itself, because a worker in it failed, is replaced after a
- * pause that grows. Rejects when the first runner cannot start.
+ * Runs graphile-worker until it is stopped. A runner that ends because a worker failed is replaced after a growing
+ * pause. Rejects when the first runner cannot start.
  * @param pool for the queue's own migrations, which need a whole connection; `options.pgPool` may be a `jobPool`
  */
 export async function runWorkers(

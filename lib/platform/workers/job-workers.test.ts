@@ -9,7 +9,7 @@ import { runWorkers } from "@/lib/platform/workers/job-runner";
 import { type Supervision, superviseWorkers } from "@/lib/platform/workers/job-workers";
 
 let database: TestDatabase;
-/** On another database of the server, so that it can end every session of the test's. */
+/** Connected to another database of the server, so that it can end all sessions of the test's database. */
 let admin: pg.Client;
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -102,14 +102,14 @@ describe("when PostgreSQL ends the connections of a living process", () => {
       await delay(pause);
       await endSessions();
     }
-    // A job that failed with its connection waits for its next attempt: not for longer than the queue's first pauses.
+    // A job that failed with its connection is retried after at most the queue's first pauses.
     await expect.poll(() => count("graphile_worker._private_jobs"), { timeout: 60_000 }).toBe(0);
     expect(done.size).toBe(600);
     expect(await locks()).toEqual({ jobs: 0, queues: 0 });
     expect(unhandled).toEqual([]);
   });
 
-  test("the life sign is taken again, and other processes leave its jobs alone", async () => {
+  test("the advisory lock is taken again, and other processes leave its jobs alone", async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     stops.push(async () => finish());
     let runs = 0;
@@ -142,8 +142,8 @@ describe("when PostgreSQL ends the connections of a living process", () => {
   });
 });
 
-describe("locks that no worker accounts for", () => {
-  /** As if the statement that took the job had committed and its answer had been lost with the connection. */
+describe("locks without a worker", () => {
+  /** As if the statement that took the job had committed and its answer had been lost. */
   async function lose(workerId: string) {
     const lost = "now() - interval '40 seconds'";
     await database.pool.query(
@@ -161,7 +161,7 @@ describe("locks that no worker accounts for", () => {
   const workersOf = async ({ instance }: Supervision) =>
     (await database.pool.query("select worker_id from job_workers where instance = $1", [instance])).rows;
 
-  test("are freed by their own process, and the job runs though it was its last attempt", async () => {
+  test("are freed by their own process, and the job runs even after its last attempt", async () => {
     let runs = 0;
     const supervision = await work({ quick: async () => void runs++ });
     await expect.poll(() => workersOf(supervision)).toHaveLength(1);
@@ -172,14 +172,14 @@ describe("locks that no worker accounts for", () => {
     expect(await locks()).toEqual({ jobs: 0, queues: 0 });
   });
 
-  test("are freed at the next start when only the queue is locked", async () => {
+  test("are freed at the next start if only the queue is locked", async () => {
     await lose("a-worker-of-nobody");
     await database.pool.query("delete from graphile_worker._private_jobs");
     await supervise();
     expect(await locks()).toEqual({ jobs: 0, queues: 0 });
   });
 
-  test("are freed when a process that holds its lock has been silent for a minute", async () => {
+  test("are freed when a process with its advisory lock has been silent for a minute", async () => {
     const silent = new pg.Client({ connectionString: database.url });
     await silent.connect();
     stops.push(() => silent.end());
@@ -192,7 +192,7 @@ describe("locks that no worker accounts for", () => {
     expect(await locks()).toEqual({ jobs: 0, queues: 0 });
   });
 
-  test("stay with a process of an older version, which gives no heartbeat", async () => {
+  test("stay with a process of an older version, which sends no heartbeat", async () => {
     const older = new pg.Client({ connectionString: database.url });
     await older.connect();
     stops.push(() => older.end());

@@ -7,20 +7,31 @@ import type { Logger } from "@/lib/platform/logger";
 import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
 import { LOCK_SPACE, startHeartbeat } from "@/lib/platform/workers/life-sign";
 
-/** How often dead processes are looked for: a small table is read. */
+/** How often dead processes are searched. The table is small. */
 const LOOK_MS = 1_000;
-/** Every how many looks all locked jobs are read. */
+/** All locked jobs are read at every n-th search. */
 const SWEEP_EVERY = 4;
-/** A process without its lock is dead after this long without a heartbeat: it takes a lost lock again within milliseconds. */
+/**
+ * A process without its advisory lock counts as dead after this time without a heartbeat: a live one takes a lost lock
+ * again within milliseconds.
+ */
 const GRACE = "2.5 seconds";
-/** A process that holds its lock is dead after this long without a heartbeat: it is paused, or cut off from the database. */
+/**
+ * A process with its lock counts as dead after this time without a heartbeat: it is paused, or cut off from the
+ * database.
+ */
 const LONGEST_SILENCE = "60 seconds";
-/** Locks this old without a known worker are left over: taken in the moment before the worker was announced. */
+/** A lock of this age without a known worker is abandoned: it was taken just before the worker was announced. */
 const UNKNOWN_AFTER = "30 seconds";
-/** Milliseconds until a lock that nothing in this process accounts for is freed: a job on its way to or from a worker. */
+/**
+ * Milliseconds after which a lock without a job in this process is freed. The job may be on its way to or from a worker.
+ */
 const IN_TRANSIT_MS = 5_000;
 
-/** Whether a process is dead: no session has its lock, and no heartbeat is recent. For other things a process claims. */
+/**
+ * Whether a process is dead: no session has its lock, and its last heartbeat is old. Also used for other claims of a
+ * process.
+ */
 export const isOwnerDead = (instance: SQL): SQL =>
   sql`(not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
          and l.objid = ${instance} and l.granted)
@@ -39,7 +50,7 @@ const FREE_DEAD = `
     returning w.worker_id)
   select graphile_worker.force_unlock_workers(array_agg(worker_id)) from dead having count(*) > 0`;
 
-/** Frees the jobs and the queues of workers that no process has announced. */
+/** Frees the jobs and queues of workers that no process has announced. */
 const FREE_UNKNOWN = `
   with unknown as (
     select j.locked_by as worker_id from graphile_worker._private_jobs j
@@ -50,7 +61,7 @@ const FREE_UNKNOWN = `
   select graphile_worker.force_unlock_workers(array_agg(worker_id)) from unknown having count(*) > 0`;
 
 /**
- * Frees the jobs and the queues that this process has locked and does not work on. The attempt does not count: the job never
+ * Frees the jobs and queues that this process has locked but does not work on. The attempt does not count: the job never
  * began, or its end was not recorded.
  */
 const FREE_OWN = `
@@ -73,14 +84,14 @@ export type Supervision = {
   pool: pg.Pool;
   /** The number of this process's advisory lock. */
   instance: number;
-  /** Frees once what is to be freed. Runs by itself every few seconds. */
+  /** Frees the abandoned jobs once. Also runs automatically every few seconds. */
   sweep(): Promise<void>;
-  /** Statements of the queue that fail are no longer repeated. To be called before the workers are stopped. */
+  /** Stops retrying failed statements of the queue. Call it before the workers are stopped. */
   stopRetrying(): void;
   stop(): Promise<void>;
 };
 
-/** What this process works on: its pools of workers, and their jobs with the queues these belong to. */
+/** The present work of this process: its pools of workers, and their jobs with their queues. */
 function watchWorkers(events: WorkerEvents) {
   const pools = new Set<string>();
   const running = new Map<string, number | null>();
@@ -96,7 +107,7 @@ function watchWorkers(events: WorkerEvents) {
   });
   return {
     pools,
-    /** Jobs and queues that may rightly be locked: at work, or ended a moment ago. */
+    /** Jobs and queues that are rightly locked: running, or just ended. */
     held() {
       for (const [id, { at }] of ended) if (performance.now() - at > IN_TRANSIT_MS) ended.delete(id);
       const queues = [...running.values(), ...[...ended.values()].map(({ queue }) => queue)];
@@ -109,8 +120,8 @@ function watchWorkers(events: WorkerEvents) {
 }
 
 /**
- * Keeps jobs moving when processes die and connections are lost (docs/decisions/job-takeover.md). Frees the jobs and queues
- * of processes that died, and those of this process that it does not work on. Needs a session-level connection, so the
+ * Keeps jobs running when processes die and connections break (docs/decisions/job-takeover.md). Frees the jobs and
+ * queues of dead processes, and those of this process that it does not work on. Needs a session-level connection, so the
  * address must not be a pooler in transaction mode.
  */
 export async function superviseWorkers(
@@ -123,12 +134,12 @@ export async function superviseWorkers(
   const queuePool: JobPool = jobPool(pool, log);
   const events = new EventEmitter() as WorkerEvents;
   const workers = watchWorkers(events);
-  // The queue marks a job with the id of the pool that took it, not of the worker in it.
+  // The queue stores the id of the pool with a job, and not that of the worker.
   events.on("pool:create", ({ workerPool }) => lifeSign.announce(workerPool.id));
   events.on("pool:release", ({ workerPool }) => lifeSign.retract(workerPool.id));
 
   async function freeOwn(): Promise<void> {
-    // Statements that complete jobs wait for the database: what they are about is not yet unrecorded.
+    // Statements that complete jobs wait for the database, so their jobs still look unfinished.
     if (queuePool.isBehind() || workers.pools.size === 0) return;
     const { jobs, queues } = workers.held();
     const { rows } = await pool.query<{ kind: string; id: string }>(FREE_OWN, [

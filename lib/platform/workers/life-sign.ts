@@ -2,24 +2,24 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "@/lib/platform/logger";
 
-/** First half of the two-part advisory lock, so that instances never meet other users of advisory locks. */
+/** First half of the two-part advisory lock, so that it never collides with other advisory locks. */
 export const LOCK_SPACE = 7_355_608;
 
 const BEAT_MS = 1_000;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
-/** A beat that takes longer than this has lost its connection, even if no packet says so. */
+/** A slower heartbeat means a lost connection, even without a network error. */
 const PATIENCE_MS = 5_000;
 
 export type LifeSign = {
   /** Announces a pool of workers that belongs to this process, at once and with every beat. */
   announce(workerId: string): void;
-  /** The pool has ended: what it left locked belongs to no worker of this process. */
+  /** Withdraws a pool that has ended: its remaining locks belong to no worker of this process. */
   retract(workerId: string): void;
   stop(): Promise<void>;
 };
 
-/** Has the server notice within 25 s that this process's machine is gone. Not known on Unix sockets, where it is ignored. */
+/** Makes the server notice within 25 s that this process's machine is gone. Ignored on Unix sockets. */
 const NOTICE_SOON = `select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
                             set_config('tcp_keepalives_count', '3', false)`;
 
@@ -27,9 +27,9 @@ const BEAT = `insert into job_workers (worker_id, instance, seen_at) select id, 
               on conflict (worker_id) do update set instance = excluded.instance, seen_at = excluded.seen_at`;
 
 /**
- * Tells other processes that this one lives, in two ways: an advisory lock on a connection of its own, which ends with the
- * process, and a heartbeat each second in `job_workers`. When the connection ends, a new one is opened and the lock is taken
- * again. Resolves when the lock is held for the first time; rejects when the database cannot be reached then.
+ * Shows other processes that this one is alive, in two ways: an advisory lock on its own connection, which ends with the
+ * process, and a heartbeat each second in `job_workers`. When the connection breaks, it opens a new one and takes the
+ * lock again. Resolves when the lock is first held; rejects when the database cannot be reached then.
  */
 export async function startHeartbeat(
   connectionString: string,
@@ -72,7 +72,7 @@ export async function startHeartbeat(
       session = await open();
     }
     const client = session;
-    // False while the server still counts a session that this process has lost. It ends by keepalive.
+    // False while the server still counts a session that this process has lost. Keepalive ends it.
     if (!locked) {
       const lock = "select pg_try_advisory_lock($1, $2) as taken";
       const { rows } = await client.query<{ taken: boolean }>(lock, [LOCK_SPACE, instance]);
@@ -125,7 +125,7 @@ export async function startHeartbeat(
   };
 }
 
-/** Ends a connection that may not answer any more, without waiting for it. */
+/** Closes a connection that may no longer answer, without waiting for it. */
 function discard(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
