@@ -53,8 +53,8 @@ export function createCustomer(
 ): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
     if (!actsAsOperator(ctx.caller)) {
-      if (input.referenceId !== undefined && !referenceAllowed) throw onlyTheBrand("referenceId");
-      if (input.users !== undefined) throw onlyTheBrand("users");
+      if (input.referenceId !== undefined && !referenceAllowed) throw brandOnly("referenceId");
+      if (input.users !== undefined) throw brandOnly("users");
     }
     const owner = ctx.caller.kind === "user" ? ctx.caller.user.userId : ownerId;
     const now = ctx.clock.now();
@@ -116,7 +116,7 @@ const referenceTaken = {
 } as const;
 
 /** Reference ids belong to the brand: an end user who sets one could pose as another customer. */
-const onlyTheBrand = (property: "referenceId" | "users") =>
+const brandOnly = (property: "referenceId" | "users") =>
   new ApiError(failures.invalidRequest, {
     details: [{ property, code: "not_allowed", message: "Only the brand sets this." }],
   });
@@ -230,7 +230,7 @@ export function updateCustomer(
     requireInCustomer(ctx, customerId, "customers:write");
     if (input.customerType !== undefined && input.customerType !== customerType)
       throw new ApiError(failures.customerTypeFixed);
-    if (!actsAsOperator(ctx.caller) && input.referenceId !== undefined) throw onlyTheBrand("referenceId");
+    if (!actsAsOperator(ctx.caller) && input.referenceId !== undefined) throw brandOnly("referenceId");
     const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
     // Locked: identity and addresses are validated together, so simultaneous updates must not interleave. A user who is
     // being removed must not become the contact person.
@@ -288,7 +288,8 @@ export function updateCustomer(
       if (cause?.constraint !== "customers_reference_id") throw error;
       throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
     }
-    if (input.contact) await noticeContactChange(ctx, { customerId, before: before.contact }, input.contact);
+    if (input.contact)
+      await notifyPreviousContact(ctx, { customerId, before: before.contact }, input.contact);
     if (input.tax) await checkVatNumberOf(ctx, customerId, tax);
     return getCustomer(ctx, customerId);
   });
@@ -298,7 +299,7 @@ export function updateCustomer(
  * Notifies the previous contact address of its replacement. For seven days it also gets the notices about the customer's
  * subscriptions. Otherwise a thief with a person's session, or one who deceives staff, could silence the customer.
  */
-async function noticeContactChange(
+async function notifyPreviousContact(
   ctx: Ctx,
   { customerId, before }: { customerId: string; before: Contact },
   after: Contact,

@@ -108,7 +108,7 @@ export async function customersWithWords(
 }
 
 /** The number of subscriptions and people of one number whose customers are listed. A number usually has a handful. */
-const MOST_WITH_NUMBER = 100;
+const MAX_WITH_NUMBER = 100;
 
 /**
  * Customers of a phone number. Each source is read from an index. In a company, a person sees no other people's numbers,
@@ -125,11 +125,11 @@ function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | unde
   if (!seesWholeBrand(ctx.caller)) return isOneOf(customers.id, contact);
   const lines = sql`(select s.customer_id from ${subscriptions} s
      where s.tenant_id = ${ctx.tenant.id} and s.msisdn = ${msisdn}
-     order by s.created_at desc, s.id desc limit ${MOST_WITH_NUMBER})`;
+     order by s.created_at desc, s.id desc limit ${MAX_WITH_NUMBER})`;
   const people = sql`(select m.customer_id
       from (select u.id from ${users} u where u.tenant_id = ${ctx.tenant.id} and u.msisdn is not null
-               and u.msisdn = ${msisdn} limit ${MOST_WITH_NUMBER}) u
-      join ${memberships} m on m.tenant_id = ${ctx.tenant.id} and m.user_id = u.id limit ${MOST_WITH_NUMBER})`;
+               and u.msisdn = ${msisdn} limit ${MAX_WITH_NUMBER}) u
+      join ${memberships} m on m.tenant_id = ${ctx.tenant.id} and m.user_id = u.id limit ${MAX_WITH_NUMBER})`;
   return isOneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
 }
 

@@ -131,7 +131,7 @@ const orderWithParties = (db: Executor) =>
     .where(and(eq(orders.tenantId, sql.placeholder("tenantId")), eq(orders.id, sql.placeholder("orderId"))));
 
 const readOrder = prepareOnce((db) => orderWithParties(db).prepare("order"));
-const holdOrder = prepareOnce((db) =>
+const lockOrder = prepareOnce((db) =>
   orderWithParties(db).for("update", { of: orders }).prepare("order_held"),
 );
 
@@ -148,7 +148,7 @@ export async function loadOrder(
   const which = { tenantId: ctx.tenant.id, orderId };
   // Sent together. The items are read after the order is locked.
   const [orderRows, attached] = await pipelined(
-    (options.lock ? holdOrder : readOrder)(ctx.db).execute(which),
+    (options.lock ? lockOrder : readOrder)(ctx.db).execute(which),
     loadLines(ctx, orderId),
   );
   let [row] = orderRows;
@@ -157,12 +157,12 @@ export async function loadOrder(
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
   const { settings } = ctx.tenant;
-  const order = { ...row!.order, pricing: spoken(ctx, row!.order.pricing) };
+  const order = { ...row!.order, pricing: localized(ctx, row!.order.pricing) };
   return { ...row!, order, ...attached, markets: settings.markets, hasTermsText: hasTermsText(settings) };
 }
 
 /** The price of an order or item, in the reader's language like its offerings. */
-const spoken = <T>({ language }: Ctx, pricing: T): T =>
+const localized = <T>({ language }: Ctx, pricing: T): T =>
   language === undefined ? pricing : (localize(language, pricing) as T);
 
 /** The refunds of an item, made or in progress. An item may have several. */
@@ -201,7 +201,7 @@ export const licenseColumns = targetColumns(licenses);
  * Related rows are read with correlated subqueries on the primary key (hence `limit 1`). In a join of eight tables
  * without good statistics, the planner reads a brand's whole table for a single item.
  */
-function besideLine(db: Executor) {
+function relatedRows(db: Executor) {
   const { tenantId, msisdn, subscriptionId, licenseId } = orderLineItems;
   const isSubscribers = and(
     eq(subscribers.tenantId, subscriptions.tenantId),
@@ -235,7 +235,7 @@ const columnsOf = <P extends object, K extends keyof P>(part: P, columns: Record
   Object.fromEntries(Object.keys(columns).map((name) => [name, part[name as K]])) as Pick<P, K>;
 
 const readLines = prepareOnce((db) => {
-  const { number, subscription, license } = besideLine(db);
+  const { number, subscription, license } = relatedRows(db);
   return db
     .select({
       line: orderLineItems,
@@ -268,7 +268,7 @@ async function loadLines(
   const offerings = new Map<string, ProductOffering>();
   const lines = rows.map(({ line, offering, ...beside }) => {
     if (offering && !offerings.has(offering.id)) offerings.set(offering.id, toOffering(ctx, offering));
-    return { ...line, ...beside, pricing: spoken(ctx, line.pricing) };
+    return { ...line, ...beside, pricing: localized(ctx, line.pricing) };
   });
   return { lines, offerings };
 }

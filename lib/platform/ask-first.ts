@@ -11,10 +11,10 @@ export class NeedsOutsideAnswer extends Error {
 }
 
 /** Each round can ask only what the next one needs. More rounds mean that the work asks in a circle. */
-const ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /** The database aborted the transaction because of a deadlock or a conflict. The work itself was correct. */
-const lostToAnother = (error: unknown): boolean =>
+const wasAborted = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "40P01";
 
 /** Runs work that begins a transaction. Restarts it when it had to ask first, or was aborted for another transaction. */
@@ -23,11 +23,11 @@ export async function retryAfterAsking<T>(attempt: () => Promise<T>): Promise<T>
     try {
       return await attempt();
     } catch (error) {
-      if (round === ROUNDS) throw error;
+      if (round === MAX_ROUNDS) throw error;
       // Compared by name, because the class may be from another bundle (lib/kernel/registered.ts).
       if (error instanceof Error && error.name === "NeedsOutsideAnswer")
         await (error as NeedsOutsideAnswer).answered;
-      else if (!lostToAnother(error)) throw error;
+      else if (!wasAborted(error)) throw error;
     }
   }
 }

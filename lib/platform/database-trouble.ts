@@ -22,7 +22,7 @@ const BY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|Query read timeout|timeout expired/;
 
 /** How deep causes are followed: the query builder wraps the driver's error, and callers wrap that. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /**
  * Classifies an error of a statement or a connection.
@@ -30,7 +30,7 @@ const DEEPEST = 5;
  */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   let current = error;
-  for (let depth = 0; depth < DEEPEST && current instanceof Error; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && current instanceof Error; depth++) {
     const { code, errors } = current as Error & { code?: unknown; errors?: unknown[] };
     if (typeof code === "string") {
       for (const [codes, trouble] of BY_CODE) if (codes.test(code)) return trouble;

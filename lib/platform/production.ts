@@ -22,7 +22,7 @@ const REQUIRED = [
 ];
 
 /** Providers that need all of their settings. */
-const TOGETHER: Record<string, string[]> = {
+const COMPLETE_SETS: Record<string, string[]> = {
   STRIPE_SECRET_KEY: ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   BILLOGRAM_API_KEY: ["BILLOGRAM_API_USER", "BILLOGRAM_SIGN_KEY"],
   CARRIER_URL: ["CARRIER_SECRET"],
@@ -134,7 +134,7 @@ export function productionFaults(given: GivenSettings): SettingFault[] {
   }
   const needed = [
     ...REQUIRED,
-    ...Object.entries(TOGETHER).flatMap(([setting, others]) => (given[setting] ? others : [])),
+    ...Object.entries(COMPLETE_SETS).flatMap(([setting, others]) => (given[setting] ? others : [])),
   ];
   return [
     ...needed

@@ -4,12 +4,12 @@ import type { Ctx } from "@/lib/kernel/context";
 import { openFields } from "@/lib/platform/secrets/sealed-fields";
 import { type ExportSubject, sectionsOf } from "@/lib/privacy/sections";
 
-const spoken = (column: string): string =>
+const localized = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A row with the API's field names. JSON columns have them already. */
 const inWords = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [spoken(column), value]));
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [localized(column), value]));
 
 /**
  * All data of a person or a customer, as one JSON document. All of it is from one snapshot. Only one section is in

@@ -141,7 +141,7 @@ export async function giveRoles(
 }
 
 /** Whether a user has never signed in. A full-access key adds users at once, so a mistyped address never signs in. */
-async function neverCame(ctx: Ctx, userId: string): Promise<boolean> {
+async function hasNeverSignedIn(ctx: Ctx, userId: string): Promise<boolean> {
   const [session] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -165,7 +165,7 @@ export async function removeMembership(
   const userId = given.userId.toLowerCase();
   const leaving = members.find((member) => member.userId === userId);
   if (!leaving) throw new ApiError(failures.userNotFound);
-  const mistaken = actsAsOperator(ctx.caller) && (await neverCame(ctx, userId));
+  const mistaken = actsAsOperator(ctx.caller) && (await hasNeverSignedIn(ctx, userId));
   if (leaving.role === "ADMIN" && !mistaken) requireAnotherAdmin(members, customerId, userId);
   await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
   await withdrawInvitationsBy(ctx, customerId, userId);

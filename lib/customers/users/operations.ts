@@ -18,7 +18,7 @@ const params = z.object({ userId: z.string() });
 const shared = { tag: "Users", surfaces: ["platform", "end-user"] } as const;
 
 /** Drops the cached user of this process with the change, and not five seconds later. */
-const forgotten = async <T extends { userId: string }>(result: T): Promise<T> => {
+const droppingCache = async <T extends { userId: string }>(result: T): Promise<T> => {
   uncacheUser(result.userId);
   return result;
 };
@@ -65,7 +65,7 @@ export const createUserOperation = operation({
   limits: [INVITATION_LIMIT],
   before: limitInvitations,
   handle: (ctx, { body }) => inviteUser(ctx, body),
-  finish: (_ctx, user) => forgotten(user),
+  finish: (_ctx, user) => droppingCache(user),
 });
 
 export const getUserOperation = operation({
@@ -102,7 +102,7 @@ export const updateUserOperation = operation({
     failures.confirmationRequired,
   ],
   handle: (ctx, { params: { userId }, body }) => updateUser(ctx, userId, body),
-  finish: (_ctx, user) => forgotten(user),
+  finish: (_ctx, user) => droppingCache(user),
 });
 
 const ofCustomer = z.object({

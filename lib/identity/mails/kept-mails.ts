@@ -18,7 +18,7 @@ const unpack = promisify(gunzip);
  * The size of files that are stored with a mail, in bytes; larger ones are only named. Invoices and contracts can be
  * made again.
  */
-const MOST_KEPT = 512 * 1024;
+const MAX_STORED_BYTES = 512 * 1024;
 const DAY_MS = 24 * 3600 * 1000;
 const AT_ONCE = 10_000;
 
@@ -50,7 +50,7 @@ type ToKeep = {
 };
 
 function keptFiles(files: readonly Attachment[]): KeptFile[] {
-  let left = MOST_KEPT;
+  let left = MAX_STORED_BYTES;
   return files.map(({ fileName, contentType, contentId, content, source }) => {
     const isKept = !source && content.length <= left;
     if (isKept) left -= content.length;

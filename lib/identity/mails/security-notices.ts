@@ -159,7 +159,7 @@ const queueNotice = (
   });
 
 /** The number of latest sessions that a new one is compared with. */
-const REMEMBERED = 50;
+const MAX_COMPARED = 50;
 
 /**
  * Queues a notice of a sign-in on a new device. None for a person's first sign-in, because every device is new then.
@@ -174,7 +174,7 @@ export async function noticeNewDevice(
     .from(sessions)
     .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     .orderBy(desc(sessions.createdAt))
-    .limit(REMEMBERED);
+    .limit(MAX_COMPARED);
   if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
   await queueSecurityNotice(ctx, userId, { kind: "NEW_SIGN_IN", ...signInDeviceOf(userAgent) });
 }

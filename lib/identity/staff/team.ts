@@ -74,7 +74,7 @@ function requireOther({ caller }: Ctx, staffId: string): void {
  * other.
  * @throws ApiError lastStaffAdmin
  */
-async function requireAdminBesides(ctx: Ctx, staffId: string): Promise<void> {
+async function requireOtherAdmin(ctx: Ctx, staffId: string): Promise<void> {
   const admins = await ctx.db
     .select({ id: staff.id })
     .from(staff)
@@ -96,7 +96,7 @@ export async function updateStaff(
   const { row, factors } = await findStaff(ctx, staffId, { lock: true });
   if (row.role !== role) {
     requireOther(ctx, staffId);
-    if (row.role === "ADMIN") await requireAdminBesides(ctx, staffId);
+    if (row.role === "ADMIN") await requireOtherAdmin(ctx, staffId);
     await endAllStaffSessions(ctx, staffId);
   }
   const [changed] = await ctx.db
@@ -114,7 +114,7 @@ export async function updateStaff(
 export async function removeStaff(ctx: Ctx, staffId: string): Promise<void> {
   const { row } = await findStaff(ctx, staffId, { lock: true });
   requireOther(ctx, staffId);
-  if (row.role === "ADMIN") await requireAdminBesides(ctx, staffId);
+  if (row.role === "ADMIN") await requireOtherAdmin(ctx, staffId);
   await dropFactors(ctx, staffId);
   const now = ctx.systemClock.now();
   await ctx.db

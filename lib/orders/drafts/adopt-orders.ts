@@ -10,13 +10,13 @@ import { job } from "@/lib/kernel/jobs/jobs";
 type Claimed = { customerId: string | null; createdCustomer: boolean };
 
 /** Gives what the guest's orders created to the orders' present owner. */
-async function takeOver(ctx: Ctx, userId: string, claimed: readonly Claimed[]): Promise<void> {
+async function assignCreated(ctx: Ctx, userId: string, claimed: readonly Claimed[]): Promise<void> {
   const customerIds = claimed.flatMap((one) => (one.createdCustomer && one.customerId) || []);
   for (const customerId of new Set(customerIds))
     await addMembership(ctx, { customerId, userId, role: "ADMIN" });
 }
 
-const whatItCreated = { customerId: orders.customerId, createdCustomer: orders.createdCustomer };
+const createdByOrders = { customerId: orders.customerId, createdCustomer: orders.createdCustomer };
 
 /**
  * After a guest signed in, gives the drafts of their browser to them. Only drafts without an owner move, so a leaked
@@ -35,8 +35,8 @@ export function adoptGuestOrders(ctx: Ctx, guestId: string, userId: string): Pro
           eq(orders.paymentStatus, "UNPAID"),
         ),
       )
-      .returning(whatItCreated);
-    await takeOver(ctx, userId, claimed);
+      .returning(createdByOrders);
+    await assignCreated(ctx, userId, claimed);
   });
 }
 
@@ -61,8 +61,8 @@ export function adoptPurchases(
           or(isNotNull(orders.submittedAt), inArray(orders.paymentStatus, ["PAID", "PROCESSING"])),
         ),
       )
-      .returning(whatItCreated);
-    await takeOver(ctx, userId, claimed);
+      .returning(createdByOrders);
+    await assignCreated(ctx, userId, claimed);
   });
 }
 

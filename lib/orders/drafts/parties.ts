@@ -69,7 +69,7 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
 type Wanted = { customerType: CustomerType; lineItems: readonly { type?: string | undefined }[] };
 
 /** A person who sets a reference id could pose as another customer of the brand. */
-const referenceIsTheBrands = () =>
+const referenceNotAllowed = () =>
   new ApiError(failures.invalidRequest, {
     details: [
       { property: "customer.referenceId", code: "not_allowed", message: "Only the brand sets this." },
@@ -94,7 +94,7 @@ export async function chooseCustomer(
         : null;
     if (existing) return someCustomer(ctx, existing, customerType);
     // A guest's reference id is ignored when the customer is created.
-    if (input.referenceId !== undefined && ctx.caller.kind === "user") throw referenceIsTheBrands();
+    if (input.referenceId !== undefined && ctx.caller.kind === "user") throw referenceNotAllowed();
     const { kind: _, tax, ...newCustomer } = input;
     const judged = judgeTax(ctx, newCustomer, tax, { under: "customer" });
     return {
@@ -148,7 +148,7 @@ const customerRow = ({
 });
 
 /** The customer's billing and tax. The user of a single subscription does not see these, but their order needs them. */
-async function unseen(ctx: Ctx, customerId: string): Promise<Pick<OrderCustomerRow, "billing" | "tax">> {
+async function hiddenTerms(ctx: Ctx, customerId: string): Promise<Pick<OrderCustomerRow, "billing" | "tax">> {
   const [row] = await ctx.db
     .select({ billing: customers.billing, tax: customers.tax })
     .from(customers)
@@ -178,7 +178,7 @@ async function someCustomer(
   return {
     customerId: row.customerId,
     newCustomer: null,
-    customer: shownInPart ? { ...row, ...(await unseen(ctx, row.customerId)) } : row,
+    customer: shownInPart ? { ...row, ...(await hiddenTerms(ctx, row.customerId)) } : row,
   };
 }
 

@@ -21,7 +21,7 @@ type Back = {
  * running decisions.
  */
 export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: OrderItemRow): Promise<boolean> {
-  if (record.order.paymentStatus !== "REFUNDED") await holdMoney(ctx, record);
+  if (record.order.paymentStatus !== "REFUNDED") await lockDecisions(ctx, record);
   return (await paidBackItems(ctx, record, [item])).has(item.id);
 }
 
@@ -37,11 +37,11 @@ export async function paidBackItems(
 ): Promise<Set<string>> {
   const ids = items.map(({ id }) => id);
   if (ids.length === 0 || record.order.paymentStatus === "REFUNDED") return new Set(ids);
-  const back = await whatWentBack(ctx, record, ids);
-  return new Set(items.flatMap((item) => (isBack(record, item, back) ? item.id : [])));
+  const back = await readRefunds(ctx, record, ids);
+  return new Set(items.flatMap((item) => (isRefunded(record, item, back) ? item.id : [])));
 }
 
-function isBack(
+function isRefunded(
   record: OrderRecord,
   item: OrderItemRow,
   { all, own, unnamed, goodwill, credited }: Back,
@@ -71,12 +71,12 @@ const paymentsOf = (ctx: Ctx, record: OrderRecord) => sql`
           or (p.status <> 'CANCELED' and p.invoice_id in (${invoiceOf(ctx, record)})))`;
 
 /** Locks refunds and credits that are being decided, so that their outcome is seen. */
-async function holdMoney(ctx: Ctx, record: OrderRecord): Promise<void> {
+async function lockDecisions(ctx: Ctx, record: OrderRecord): Promise<void> {
   await ctx.db.execute(sql`${invoiceOf(ctx, record)} order by i.id for no key update`);
   await ctx.db.execute(sql`${paymentsOf(ctx, record)} order by p.id for no key update`);
 }
 
-async function whatWentBack(ctx: Ctx, record: OrderRecord, ids: readonly string[]): Promise<Back> {
+async function readRefunds(ctx: Ctx, record: OrderRecord, ids: readonly string[]): Promise<Back> {
   const tenant = ctx.tenant.id;
   const payments = paymentsOf(ctx, record);
   const credits = sql`credit_notes n where n.tenant_id = ${tenant} and n.invoice_id in (${invoiceOf(ctx, record)})`;

@@ -120,7 +120,7 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   );
   const promos =
     order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes, order.redeemedCodes) : [];
-  const priced = currency ? countable({ lines, promos, currency, at: now }) : null;
+  const priced = currency ? priceWithinLimits({ lines, promos, currency, at: now }) : null;
   order.currency = currency;
   order.pricing =
     problems.length === 0 && priced?.pricing ? withTaxNotes(record, priced.pricing, taxes) : null;
@@ -148,7 +148,7 @@ function withTaxNotes(
 }
 
 /** The sum of valid prices, quantities and cycles can be too large for exact integers. */
-function countable(input: PricingInput): PricedOrder {
+function priceWithinLimits(input: PricingInput): PricedOrder {
   try {
     return priceOrder(input);
   } catch (error) {

@@ -326,7 +326,7 @@ async function syncLine(ctx: Ctx, orderId: string, line: OrderItemRow): Promise<
 }
 
 type LineState = "DONE" | "WAITING" | Failure;
-const couldNot: Failure = { code: "6001", message: "The network could not set this up." };
+const networkFailure: Failure = { code: "6001", message: "The network could not set this up." };
 
 /** The state of what an item ordered. */
 async function stateOf(ctx: Ctx, line: OrderItemRow): Promise<LineState> {
@@ -334,11 +334,11 @@ async function stateOf(ctx: Ctx, line: OrderItemRow): Promise<LineState> {
   if (line.createdSubscriptionAddonId) return addonState(ctx, line.createdSubscriptionAddonId);
   if (line.type === "SIM_CARD") {
     const replacement = await replacementOf(ctx, line.id);
-    return replacement?.status === "FAILED" ? couldNot : (replacement?.status ?? "WAITING");
+    return replacement?.status === "FAILED" ? networkFailure : (replacement?.status ?? "WAITING");
   }
   if (line.type === "SUBSCRIPTION_CHANGE") {
     const change = await offeringChangeState(ctx, line.id);
-    return change === "FAILED" ? couldNot : (change ?? "WAITING");
+    return change === "FAILED" ? networkFailure : (change ?? "WAITING");
   }
   return "WAITING";
 }
@@ -349,7 +349,7 @@ async function subscriptionState(ctx: Ctx, id: string): Promise<LineState> {
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, id)));
   if (row?.status === "PENDING") return "WAITING";
-  return row?.status === "CANCELLED" ? couldNot : "DONE";
+  return row?.status === "CANCELLED" ? networkFailure : "DONE";
 }
 
 async function addonState(ctx: Ctx, id: string): Promise<LineState> {
@@ -358,5 +358,5 @@ async function addonState(ctx: Ctx, id: string): Promise<LineState> {
     .from(subscriptionAddons)
     .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.id, id)));
   if (row?.status === "PENDING") return "WAITING";
-  return row?.status === "CANCELLED" ? couldNot : "DONE";
+  return row?.status === "CANCELLED" ? networkFailure : "DONE";
 }

@@ -51,7 +51,13 @@ export async function refuseImpossible(
  * The fields that decide whether an offering fits an item's subscription or license. An item without any of them was
  * checked before.
  */
-const DECIDES = ["type", "productOfferingId", "subscriptionId", "licenseId", "parentLineItemId"] as const;
+const DECIDING_FIELDS = [
+  "type",
+  "productOfferingId",
+  "subscriptionId",
+  "licenseId",
+  "parentLineItemId",
+] as const;
 
 async function judge(
   ctx: Ctx,
@@ -59,7 +65,7 @@ async function judge(
   line: OrderItemRow,
   given: RequestedItem["given"],
 ): Promise<Refusal> {
-  if (!DECIDES.some((field) => given[field] !== undefined)) return undefined;
+  if (!DECIDING_FIELDS.some((field) => given[field] !== undefined)) return undefined;
   if (line.type === "SUBSCRIPTION_ADDON" || line.type === "TOP_UP") return judgeAddon(ctx, record, line);
   if (line.type === "SUBSCRIPTION_CHANGE" && line.subscriptionId) {
     const { subscriptionId, productOfferingId } = line;

@@ -38,7 +38,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** An upper limit: there are fewer time zones. */
-const MOST_FORMATS = 1000;
+const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -55,7 +55,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       second: "2-digit",
     });
     // Names come from requests, in any mixture of upper and lower case, so the cache is limited.
-    if (formats.size >= MOST_FORMATS) formats.clear();
+    if (formats.size >= MAX_FORMATS) formats.clear();
     formats.set(timeZone, format);
   }
   return format;

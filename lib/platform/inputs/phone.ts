@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 type Written = { country: string | undefined; home: string; abroad: string };
 
 const known = new Map<string, Written>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Cached, because parsing is slow and lists repeat the same numbers. */
 function writingsOf(msisdn: string): Written {
@@ -13,7 +13,7 @@ function writingsOf(msisdn: string): Written {
   const written = number
     ? { country: number.country, home: number.formatNational(), abroad: number.formatInternational() }
     : { country: undefined, home: msisdn, abroad: msisdn };
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(msisdn, written);
   return written;
 }

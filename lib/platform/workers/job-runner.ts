@@ -6,7 +6,7 @@ import type { Logger } from "@/lib/platform/logger";
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** A runner that worked this long was healthy, so the next pause is short again. */
-const IN_ORDER_MS = 60_000;
+const HEALTHY_MS = 60_000;
 
 /**
  * Runs graphile-worker until it is stopped. A runner that ends because a worker failed is replaced after a growing
@@ -31,7 +31,7 @@ export async function runWorkers(
         (error: unknown) => error,
       );
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > IN_ORDER_MS) failures = 0;
+      if (performance.now() - startedAt > HEALTHY_MS) failures = 0;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS);
       log.error({ err: reason, pause }, "the job workers ended; they are started again");
       await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

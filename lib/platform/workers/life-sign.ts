@@ -20,7 +20,7 @@ export type LifeSign = {
 };
 
 /** Makes the server notice within 25 s that this process's machine is gone. Ignored on Unix sockets. */
-const NOTICE_SOON = `select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+const SHORT_KEEPALIVE = `select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
                             set_config('tcp_keepalives_count', '3', false)`;
 
 const BEAT = `insert into job_workers (worker_id, instance, seen_at) select id, $1, now() from unnest($2::text[]) id
@@ -58,7 +58,7 @@ export async function startHeartbeat(
     });
     try {
       await client.connect();
-      await client.query(NOTICE_SOON);
+      await client.query(SHORT_KEEPALIVE);
     } catch (error) {
       discard(client);
       throw error;

@@ -6,7 +6,7 @@ import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
 /** The maximum number of named obstacles. The others are only counted. */
-const NAMED = 50;
+const MAX_NAMED = 50;
 
 type Row = {
   kind: ObstacleKind;
@@ -110,7 +110,7 @@ async function read(
            ${namedOf ?? null}::uuid is null or owner is null or owner = ${namedOf ?? null}::uuid as is_named
       from (${sql.join(found, sql` union all `)})
            found(kind, place, id, name, ends_at, bound_until, amount_minor, currency, owner)
-     order by is_named desc, place, name, id limit ${NAMED}`);
+     order by is_named desc, place, name, id limit ${MAX_NAMED}`);
   const named = rows.filter(({ is_named }) => is_named);
   const today = calendarDate(ctx.clock.now());
   const names = await subscriptionNames(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ErasureScope } from "./scope";
 
 /** Replaces a name. */
-const NOBODY = "Deleted account";
+const ERASED_NAME = "Deleted account";
 /** Replaces the content of an event, an answer or a message. Code that forwards events skips these. */
 const ERASED = sql`'{"erased": true}'::jsonb`;
 
@@ -25,7 +25,7 @@ export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
     sql`delete from view_as_sessions where ${theirs}`,
     sql`delete from memberships where ${theirs}`,
     sql`update customers set contact_person_id = null where tenant_id = ${tenant} and contact_person_id = any(${people})`,
-    sql`update users set name = ${NOBODY}, email = 'deleted-' || id || '@deleted.invalid', msisdn = null, identity = null,
+    sql`update users set name = ${ERASED_NAME}, email = 'deleted-' || id || '@deleted.invalid', msisdn = null, identity = null,
                metadata = '{}', last_login_at = null, updated_at = now()
          where tenant_id = ${tenant} and id = any(${people})`,
   ];
@@ -34,7 +34,7 @@ export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
 /** The erased customers, and the users of their subscriptions. */
 export function eraseCustomers({ tenant, customers, shared, subscribers }: ErasureScope): SQL[] {
   return [
-    sql`update customers set name = ${NOBODY}, identity = null, identity_hash = null, reference_id = null, contact = '{}', billing = null,
+    sql`update customers set name = ${ERASED_NAME}, identity = null, identity_hash = null, reference_id = null, contact = '{}', billing = null,
                shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
          where tenant_id = ${tenant} and id = any(${customers})`,
     sql`delete from contact_verifications where tenant_id = ${tenant} and customer_id = any(${customers})`,
@@ -45,7 +45,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
     sql`delete from invitations where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from memberships where tenant_id = ${tenant} and customer_id = any(${customers})`,
     // Another customer's active subscription keeps its address, because emergency services need it.
-    sql`update subscribers u set name = ${NOBODY}, email = null, contact_number = null, metadata = '{}', updated_at = now(),
+    sql`update subscribers u set name = ${ERASED_NAME}, email = null, contact_number = null, metadata = '{}', updated_at = now(),
                address = case when u.customer_id = any(${shared}) and exists (
                  select 1 from subscriptions s where s.tenant_id = u.tenant_id and s.subscriber_id = u.id
                     and s.status <> 'CANCELLED') then u.address end

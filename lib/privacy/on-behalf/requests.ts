@@ -15,7 +15,7 @@ import type { AccountExport } from "@/lib/privacy/model";
 import type { CustomerPersonPrivacy } from "./model";
 
 /** No user has this id. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 type Person = { customerId: string; userId: string };
 
@@ -27,7 +27,7 @@ async function findPerson(ctx: Ctx, given: Person) {
   const named = customerNamed(given.customerId);
   if (!named) throw new ApiError(failures.customerNotFound);
   // With an invalid user id, an unknown customer must still be reported.
-  const userId = isUuid(given.userId) ? given.userId : NOBODY;
+  const userId = isUuid(given.userId) ? given.userId : UNKNOWN_ID;
   const [row] = await ctx.db
     .select({
       customerId: customers.id,

@@ -85,7 +85,7 @@ export const sendAddonNews = job({
     if (!row) return;
     const { addon, line } = row;
     const change = changeId ? await changeOf(ctx, changeId) : undefined;
-    if (!isSo(news, addon, change?.status)) return;
+    if (!stillApplies(news, addon, change?.status)) return;
     const { readers, pays } = await readersOfDecision(ctx, line);
     const user = await userNameOfSubscription(ctx, line.id);
     const offerings = await getOfferings(ctx, [
@@ -138,7 +138,11 @@ async function changeOf(ctx: Ctx, changeId: string) {
 }
 
 /** Whether the mail would still be true. */
-function isSo(news: AddonNews["news"], { status, renews }: AddonRow, change: string | undefined): boolean {
+function stillApplies(
+  news: AddonNews["news"],
+  { status, renews }: AddonRow,
+  change: string | undefined,
+): boolean {
   switch (news) {
     case "ADDED":
     case "GIVEN":

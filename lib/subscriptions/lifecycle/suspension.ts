@@ -51,7 +51,7 @@ export async function requestSuspension(
   return announceSubscription(ctx, line.id, "subscription.updated");
 }
 
-async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
+async function onStopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
@@ -70,7 +70,7 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
 }
 
 /** The network refused: the subscription stays active and shows the reason. */
-async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
+async function onRefused(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   await updateSubscriptionRow(ctx, line.id, {
@@ -91,7 +91,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
 }
 
 /** A pause cannot be repeated: its end day was lost with the refusal. */
-async function stopAgain(ctx: Ctx, line: StoredSubscription, row: CarrierOperationRow): Promise<boolean> {
+async function repeatStop(ctx: Ctx, line: StoredSubscription, row: CarrierOperationRow): Promise<boolean> {
   const { reason } = row.parameters as { reason: string };
   const isUnpaid = reason === STOPS.SUSPENDED.reason;
   if (reason === STOPS.PAUSED.reason || (isUnpaid && line.suspendedFor !== "UNPAID")) return false;
@@ -104,7 +104,7 @@ async function stopAgain(ctx: Ctx, line: StoredSubscription, row: CarrierOperati
 
 export const suspendKind: CarrierKind = {
   type: "SUSPEND",
-  completed: stopped,
-  failed: notStopped,
-  again: stopAgain,
+  completed: onStopped,
+  failed: onRefused,
+  again: repeatStop,
 };

@@ -16,7 +16,7 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 import type { UpdateSubscriptionRequest } from "@/lib/subscriptions/requests";
 
 /** The fields that a person may change. The other fields belong to the brand's systems. */
-const FOR_PEOPLE: ReadonlySet<keyof UpdateSubscriptionRequest> = new Set(["display", "autoRenew"]);
+const PERSON_FIELDS: ReadonlySet<keyof UpdateSubscriptionRequest> = new Set(["display", "autoRenew"]);
 
 /**
  * Changes the name, renewal and references of a subscription. Fields absent from the request stay as they are.
@@ -30,7 +30,7 @@ export function updateSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    refuseWhatIsNotTheirs(ctx, request);
+    refuseBrandFields(ctx, request);
     if (request.autoRenew === true && line.status === "CANCELLED")
       throw new ApiError(failures.subscriptionAlreadyCancelled);
     const { display, autoRenew, referenceId, metadata, subscriberId } = request;
@@ -53,11 +53,11 @@ export function updateSubscription(
   });
 }
 
-function refuseWhatIsNotTheirs(ctx: Ctx, request: UpdateSubscriptionRequest): void {
+function refuseBrandFields(ctx: Ctx, request: UpdateSubscriptionRequest): void {
   if (actsAsOperator(ctx.caller)) return;
   const named = Object.keys(request) as (keyof UpdateSubscriptionRequest)[];
   const details = named
-    .filter((property) => !FOR_PEOPLE.has(property))
+    .filter((property) => !PERSON_FIELDS.has(property))
     .map((property) => ({ property, code: "not_allowed" as const, message: "Only the brand sets this." }));
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
 }

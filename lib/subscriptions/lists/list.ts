@@ -94,7 +94,7 @@ export const subscriptionCursor =
   ];
 
 /** Pages beyond this position are read one after the other. */
-const MOST_AHEAD = 20_000;
+const MAX_AHEAD = 20_000;
 
 /**
  * The cursors of the pages after the first `first` subscriptions, for pages of `size`; the last page is shorter. With
@@ -105,7 +105,7 @@ export async function cursorsAfter(
   filter: SubscriptionFilter,
   { first, size }: { first: number; size: number },
 ): Promise<string[]> {
-  const query = { ...filter, limit: MOST_AHEAD };
+  const query = { ...filter, limit: MAX_AHEAD };
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
   const { rows } = await ctx.db.execute<{ id: string; at: number }>(sql`
@@ -223,7 +223,7 @@ function addLife(ctx: Ctx, source: Source, query: Query): void {
  * A condition on `column`, written so that the planner uses no index for it: with few subscriptions left, checking each
  * is faster. As a plain equality, the planner may choose the index of a customer with thousands of subscriptions.
  */
-const lookedAt = (column: "status" | "type" | "customer_id", values: SQL): SQL =>
+const withoutIndex = (column: "status" | "type" | "customer_id", values: SQL): SQL =>
   sql`array_position(${values}, ${sql.raw(`s.${column}`)}) is not null`;
 
 /** The sources of a page. None: the caller may see no subscriptions. */
@@ -234,12 +234,12 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     const where = [
       few,
       ...(filtersByLife(query) ? lifeConditionsUnindexed(query) : []),
-      ...(status?.length ? [lookedAt("status", texts(status))] : []),
-      ...(type?.length ? [lookedAt("type", texts(type))] : []),
+      ...(status?.length ? [withoutIndex("status", texts(status))] : []),
+      ...(type?.length ? [withoutIndex("type", texts(type))] : []),
       ...(customerId?.length
-        ? [lookedAt("customer_id", sql`array(${customersNamed(ctx, customerId)})`)]
+        ? [withoutIndex("customer_id", sql`array(${customersNamed(ctx, customerId)})`)]
         : []),
-      ...(seesWholeBrand(ctx.caller) ? [] : [mayBeSeen(ctx)]),
+      ...(seesWholeBrand(ctx.caller) ? [] : [isVisible(ctx)]),
     ];
     return [{ from: [], where }];
   }
@@ -307,7 +307,7 @@ function ofPerson(ctx: Ctx, { customerId }: Query): Source[] {
 }
 
 /** The same as a condition, for a query that has few subscriptions left. */
-function mayBeSeen(ctx: Ctx): SQL {
+function isVisible(ctx: Ctx): SQL {
   const user = userOf(ctx.caller);
   const { managed, assigned } = customersOf(ctx);
   return sql`(s.customer_id = any(${uuids(managed)}) or (s.customer_id = any(${uuids(assigned)})

@@ -55,7 +55,7 @@ type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
  * Queued in the transaction of the change. The caller has checked that something changes, so a second click queues
  * nothing.
  */
-async function tell(
+async function queueNews(
   ctx: Ctx,
   line: StoredSubscription,
   stage: LineNews["stage"],
@@ -86,14 +86,14 @@ export async function queueScheduledMail(
     before.pendingStatus === status &&
     before.pendingStatusAt === about.on &&
     before.pendingDetails?.resumeAt === about.until;
-  if (!same) await tell(ctx, before, "SCHEDULED", about, momentOf(ctx));
+  if (!same) await queueNews(ctx, before, "SCHEDULED", about, momentOf(ctx));
 }
 
 /** Queues the mail that a scheduled pause or end was undone. */
 export async function queueChangeKeptMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.pendingStatus === "PAUSED" || before.pendingStatus === "CANCELLED") {
     const what = before.pendingStatus === "PAUSED" ? "PAUSE" : "CANCEL";
-    await tell(ctx, before, "KEPT", { what }, momentOf(ctx));
+    await queueNews(ctx, before, "KEPT", { what }, momentOf(ctx));
   }
 }
 
@@ -106,19 +106,19 @@ export async function queueRenewalChoiceMail(
   const runs = before.status !== "CANCELLED" && before.status !== "PENDING" && before.paidUntil !== null;
   if (!runs || before.autoRenew === autoRenew || before.pendingStatus === "CANCELLED") return;
   const on = dateIn(before.paidUntil!, subscriptionTimeZone(ctx, before));
-  await tell(ctx, before, autoRenew ? "KEPT" : "SCHEDULED", { what: "RUNS_OUT", on }, momentOf(ctx));
+  await queueNews(ctx, before, autoRenew ? "KEPT" : "SCHEDULED", { what: "RUNS_OUT", on }, momentOf(ctx));
 }
 
 /** Queues the mail that a subscription has ended as requested. If it was never active, its order sends the mail. */
 export async function sendSubscriptionEndedMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
-  if (before.status !== "PENDING") await tell(ctx, before, "DONE", { what: "CANCEL" }, "");
+  if (before.status !== "PENDING") await queueNews(ctx, before, "DONE", { what: "CANCEL" }, "");
 }
 
 /** Queues the mail that a pause has begun. Called for its event. */
 export async function queuePausedMail(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await lineOf(ctx, subscriptionId);
   if (line?.status !== "PAUSED" || !line.pausedAt || !line.pausedUntil) return;
-  await tell(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
+  await queueNews(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
 }
 
 /**
@@ -132,7 +132,7 @@ export async function queuePlanChangeMail(
   stage: "SCHEDULED" | "KEPT",
 ): Promise<void> {
   const on = dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
-  await tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
+  await queueNews(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
 }
 
 async function lineOf(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription | undefined> {
@@ -153,7 +153,7 @@ async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeR
 }
 
 /** Whether the mail would still be true. */
-function isSo(
+function stillApplies(
   { what, stage, on, until }: LineNews,
   line: StoredSubscription,
   change: ChangeRow | undefined,
@@ -179,7 +179,7 @@ function newsOf({ what, stage }: LineNews): SubscriptionChangeNews {
 
 async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
-  if (!line || !isSo(news, line, change)) return;
+  if (!line || !stillApplies(news, line, change)) return;
   const { readers, pays } = await readersOfDecision(ctx, line);
   const user = await userNameOfSubscription(ctx, line.id);
   const offerings = await getOfferings(ctx, [

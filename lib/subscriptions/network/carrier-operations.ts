@@ -74,7 +74,7 @@ const DONE: Partial<Record<string, readonly CarrierSubscription["state"][]>> = {
  * Whether the network's subscription is in the requested state, as a function. Null for operations that its state does
  * not show.
  */
-function isAsAsked({
+function requestedState({
   type,
   parameters,
 }: CarrierOperationRow): ((line: CarrierSubscription) => boolean) | null {
@@ -88,7 +88,7 @@ function isAsAsked({
  * answer was wrong.
  */
 async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boolean> {
-  const done = isAsAsked(row);
+  const done = requestedState(row);
   const { iccid } = row.parameters as { iccid?: string };
   if (!done || !iccid) return false;
   try {

@@ -91,14 +91,14 @@ type Difference = Omit<NetworkComparison["differences"][number], "repair"> & {
 };
 
 /** The state that a subscription should have at the network. Null when the network need not know it. */
-function wanted({ status, endedAt }: StoredSubscription): CarrierSubscription["state"] | null {
+function expectedState({ status, endedAt }: StoredSubscription): CarrierSubscription["state"] | null {
   if (status === "PENDING") return null;
   if (status === "CANCELLED") return endedAt ? null : "ENDED";
   return status === "ACTIVATED" ? "ACTIVE" : "SUSPENDED";
 }
 
 function differences(line: StoredSubscription, network: CarrierSubscription | null): Difference[] {
-  const should = wanted(line);
+  const should = expectedState(line);
   const isOver = line.status === "CANCELLED";
   if (network === null)
     return should === null

@@ -1,7 +1,7 @@
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 
 /** Types that can be retried directly. The others are repeated with the API operation that requested them. */
-const TRIED_AGAIN: readonly string[] = [
+const RETRYABLE_TYPES: readonly string[] = [
   "ACTIVATE",
   "SUSPEND",
   "RESTORE",
@@ -16,5 +16,5 @@ const TRIED_AGAIN: readonly string[] = [
  */
 export function isRetryable({ status, type }: CarrierOperationRow, isLatest: boolean): boolean {
   if (status === "REQUESTED" || status === "ACCEPTED") return true;
-  return status === "FAILED" && isLatest && TRIED_AGAIN.includes(type);
+  return status === "FAILED" && isLatest && RETRYABLE_TYPES.includes(type);
 }

@@ -102,12 +102,12 @@ async function requestNumber(
     },
   });
   if (changeId === null) throw new ApiError(failures.changeUnderWay);
-  await tell(ctx, line, "NUMBER_CHANGING", newMsisdn);
+  await queueNotice(ctx, line, "NUMBER_CHANGING", newMsisdn);
   await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** Notifies the earlier addresses at the same time as the present ones. */
-const tell = (
+const queueNotice = (
   ctx: Ctx,
   { id, msisdn }: Pick<StoredSubscription, "id" | "msisdn">,
   kind: "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED",
@@ -134,7 +134,7 @@ export const changeNumberKind: CarrierKind = {
       failure: null,
     });
     await releaseNumber(ctx, line.msisdn, line.id, "REPLACED");
-    await tell(ctx, line, "NUMBER_CHANGED", line.pendingMsisdn);
+    await queueNotice(ctx, line, "NUMBER_CHANGED", line.pendingMsisdn);
     await announceSubscription(ctx, line.id, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
@@ -150,7 +150,7 @@ export const changeNumberKind: CarrierKind = {
         occurredAt: ctx.clock.now().toISOString(),
       },
     });
-    await tell(ctx, line, "NUMBER_NOT_CHANGED", line.pendingMsisdn);
+    await queueNotice(ctx, line, "NUMBER_NOT_CHANGED", line.pendingMsisdn);
     await announceSubscription(ctx, line.id, "subscription.updated");
   },
   /**

@@ -88,7 +88,7 @@ export const renewalOf = ({ periodEndsAt, paidUntil }: Pick<PaidTime, "periodEnd
   paidUntil && paidUntil > periodEndsAt ? paidUntil : periodEndsAt;
 
 /** An upper limit: no customer can pay this many cycles at once. */
-const MOST_CYCLES = 240;
+const MAX_CYCLES = 240;
 
 /**
  * An amount per cycle, as a share for the paid and unused days, today included. Rounded half-even once per cycle; a
@@ -137,7 +137,7 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 function paidPeriods({ periodStartsAt, periodEndsAt, paidUntil, anchorDay }: PaidTime, months: number) {
   const end = paidUntil ?? periodEndsAt;
   const periods: Period[] = [{ startsAt: periodStartsAt, endsAt: earlier(periodEndsAt, end) }];
-  for (let startsAt = periodEndsAt; startsAt < end && periods.length < MOST_CYCLES; ) {
+  for (let startsAt = periodEndsAt; startsAt < end && periods.length < MAX_CYCLES; ) {
     const whole = wholePeriod(startsAt, months, anchorDay);
     const endsAt = earlier(whole.endsAt, end);
     periods.push({ startsAt, endsAt });

@@ -27,7 +27,7 @@ import { OPEN_PORTINGS, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 /** Id and customer of a subscription the caller may see. @throws ApiError subscriptionNotFound */
-async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
+async function visibleLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
   const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
@@ -51,7 +51,7 @@ export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Port
 
 /** The same, or null when the subscription never had one. @throws ApiError subscriptionNotFound */
 export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Porting | null> {
-  const line = await seenLine(ctx, subscriptionId);
+  const line = await visibleLine(ctx, subscriptionId);
   const row = await latestPorting(ctx, line.id);
   return row ? presentPorting(row) : null;
 }
@@ -61,7 +61,7 @@ async function lockForChange(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<{ line: StoredSubscription; row: PortingRow | undefined }> {
-  const { id, customerId } = await seenLine(ctx, subscriptionId);
+  const { id, customerId } = await visibleLine(ctx, subscriptionId);
   requireInCustomer(ctx, customerId, "subscriptions:write");
   const line = (await readSubscriptionForUpdate(ctx, id))!;
   return { line, row: await latestPorting(ctx, id, { lock: true }) };
@@ -82,17 +82,17 @@ export function submitPorting(
   return inTransaction(ctx, async (ctx) => {
     const { line, row } = await lockForChange(ctx, subscriptionId);
     if (msisdn !== undefined && msisdn !== row?.msisdn) requireRowOf(ctx, "activateSubscription");
-    if (msisdn !== undefined) await bring(ctx, line, row, { msisdn, details, requestedFor });
+    if (msisdn !== undefined) await startOrUpdate(ctx, line, row, { msisdn, details, requestedFor });
     else if (!row) throw portingNotFound();
     else await updateDetails(ctx, line, row, details);
     return { subscription: await getSubscription(ctx, line.id) };
   });
 }
 
-type Bringing = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
+type PortedNumber = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
 
 /** Starts a porting of a number. If that number is being ported already, the details replace the earlier ones. */
-async function bring(
+async function startOrUpdate(
   ctx: Ctx,
   line: StoredSubscription,
   row: PortingRow | undefined,
@@ -108,10 +108,10 @@ async function bring(
  * activation started it. Runs in the caller's transaction, and the caller checks the rights.
  * @throws ApiError what `startPortIn` throws
  */
-export async function bringNumber(ctx: Ctx, subscriptionId: string, number: Bringing): Promise<void> {
+export async function bringNumber(ctx: Ctx, subscriptionId: string, number: PortedNumber): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line) throw new ApiError(failures.subscriptionNotFound);
-  await bring(ctx, line, await latestPorting(ctx, subscriptionId, { lock: true }), number);
+  await startOrUpdate(ctx, line, await latestPorting(ctx, subscriptionId, { lock: true }), number);
 }
 
 async function updateDetails(

@@ -53,7 +53,7 @@ async function lineOf(ctx: Ctx, subscriptionId: string): Promise<LineRow | undef
 }
 
 /** Sends the mail to all recipients. After a failure halfway, the mail server recognizes each repeated mail by its key. */
-async function tell(
+async function sendToReaders(
   ctx: Ctx,
   line: LineRow,
   kind: NotificationKind,
@@ -84,7 +84,7 @@ async function sendPortingNews(ctx: Ctx, key: string, portingId: string, stage: 
   const line = await lineOf(ctx, porting.subscriptionId);
   if (!line) return;
   const { msisdn, temporaryMsisdn, expectedAt } = porting;
-  await tell(ctx, line, "PORTING", key, (context) =>
+  await sendToReaders(ctx, line, "PORTING", key, (context) =>
     portingMail({
       ...context,
       stage,

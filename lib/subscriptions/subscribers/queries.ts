@@ -22,15 +22,15 @@ import type {
 type Row = typeof subscribers.$inferSelect;
 
 /** A subscriber normally has one subscription. The limit keeps a subscriber with very many from slowing the list. */
-const MOST_IN_LIST = 50;
-const MOST_OF_ONE = 1000;
+const MAX_IN_LIST = 50;
+const MAX_OF_ONE = 1000;
 
 const columns = {
   subscriber: subscribers,
   subscriptionIds: sql<string[]>`array(
     select s.id from subscriptions s
      where s.tenant_id = subscribers.tenant_id and s.subscriber_id = subscribers.id
-     order by s.created_at desc, s.id desc limit ${sql.raw(`${MOST_IN_LIST}`)})`.as("subscription_ids"),
+     order by s.created_at desc, s.id desc limit ${sql.raw(`${MAX_IN_LIST}`)})`.as("subscription_ids"),
 };
 
 const toListItem = (row: Row, subscriptionIds: string[]): SubscriberListItem => ({
@@ -108,7 +108,7 @@ async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscr
   const rows = await selectSubscriptionRows(
     ctx.db,
     sql`where ${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.subscriberId} = ${subscriberId}
-        order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MOST_OF_ONE}`,
+        order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MAX_OF_ONE}`,
   );
   return rows.map((row) => {
     const { subscriptionId, referenceId, status, type, display, msisdn, productOffering } = toSubscription(

@@ -36,7 +36,7 @@ export function updateSubscriber(
     if (!before) throw new ApiError(failures.subscriberNotFound);
     requireInCustomer(ctx, before.customerId, "subscribers:write");
     const lines = await liveLines(ctx, before.id);
-    if (input.address !== undefined) await requireRightAddress(input.address, lines.some(isUsLine(ctx)));
+    if (input.address !== undefined) await requireValidAddress(input.address, lines.some(isUsLine(ctx)));
     const wanted = {
       name: input.name ?? before.name,
       email: input.email === undefined ? before.email : input.email,
@@ -50,7 +50,7 @@ export function updateSubscriber(
         .update(subscribers)
         .set({ ...wanted, updatedAt: ctx.clock.now() })
         .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, before.id)));
-      if (lines.length > 0) await noticeNewAddress(ctx, before, wanted.email);
+      if (lines.length > 0) await notifyPreviousAddress(ctx, before, wanted.email);
       for (const { id } of lines) await announceSubscription(ctx, id, "subscription.subscriber_set");
     }
     return getSubscriber(ctx, before.id);
@@ -61,7 +61,7 @@ export function updateSubscriber(
  * Notifies the previous address of a subscriber with live subscriptions that a person changed it. Other mails no longer
  * go there. Notices of SIM changes still do, because every event has the address of its time (`sim-mails.ts`).
  */
-async function noticeNewAddress(
+async function notifyPreviousAddress(
   ctx: Ctx,
   { name, email }: { name: string; email: string | null },
   newEmail: string | null,
@@ -101,7 +101,7 @@ const isUsLine =
  * one.
  * @throws ApiError invalidRequest, with the correction if it is known
  */
-async function requireRightAddress(address: Address | null, usLine: boolean): Promise<void> {
+async function requireValidAddress(address: Address | null, usLine: boolean): Promise<void> {
   if (usLine && address === null) {
     throw invalid({
       property: "address",

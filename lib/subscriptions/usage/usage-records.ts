@@ -14,7 +14,7 @@ import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } fro
 const AHEAD_MS = 3600_000;
 
 /** Validates each record. A time in the future is an error, too. */
-function judge(given: readonly unknown[], now: Date): JudgedItem<UsageRecordInput>[] {
+function validateRecords(given: readonly unknown[], now: Date): JudgedItem<UsageRecordInput>[] {
   return judgeEach(UsageRecordInput, given, "records").map((one, index) => {
     if (!("value" in one) || Date.parse(one.value.occurredAt) <= now.getTime() + AHEAD_MS) return one;
     const property = `records.${index}.occurredAt`;
@@ -42,7 +42,7 @@ const inputOf = (record: UsageRecordInput, subscriptionId: string): UsageInput =
  */
 export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageRecordResults> {
   return inTransaction(ctx, async (ctx) => {
-    const judged = judge(given, ctx.clock.now());
+    const judged = validateRecords(given, ctx.clock.now());
     const valid = judged.flatMap((one) => ("value" in one ? [one.value] : []));
     const found = await findSubscriptionsByReference(
       ctx,

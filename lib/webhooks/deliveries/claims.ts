@@ -28,7 +28,7 @@ export type ClaimedDelivery = EndpointRef & {
 };
 
 /** Claims older than this are treated as abandoned. Sending takes 15 s. */
-const FORGOTTEN_MS = 120_000;
+const ABANDONED_MS = 120_000;
 
 /** Endpoints of all tenants with due deliveries. One index probe per endpoint. */
 export async function endpointsWithWork(db: Database, now: Date): Promise<EndpointWithWork[]> {
@@ -135,7 +135,7 @@ export async function releaseClaim(
  * sent again.
  */
 export async function releaseAbandoned(db: Database, owner: number, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
+  const forgotten = new Date(now.getTime() - ABANDONED_MS).toISOString();
   await db.execute(sql`
     update webhook_deliveries d set claimed_by = null, claimed_at = null
      where d.claimed_by is not null

@@ -22,7 +22,7 @@ import { webhookSignatureHeaders } from "@/lib/webhooks/deliveries/signing";
 const SLOTS = 256;
 const TROUBLED_SLOTS = 64;
 /** The maximum number of running requests to one endpoint. */
-const WIDEST = 8;
+const MAX_WIDTH = 8;
 /** A slower endpoint counts as troubled, because it would occupy slots. */
 const SLOW_MS = 2_000;
 /** How often the pool looks for work without a notice: retries, and the work of other processes. */
@@ -130,7 +130,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     const work = deliver(delivery)
       .then((well) => {
         lane.troubled = !well;
-        lane.width = well ? Math.min(lane.width + 1, WIDEST) : 1;
+        lane.width = well ? Math.min(lane.width + 1, MAX_WIDTH) : 1;
       })
       .catch((error: unknown) =>
         log.error({ err: error, deliveryId: delivery.id }, "a webhook delivery could not be recorded"),
@@ -207,7 +207,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
   }
 
   /** Finds due retries, the work of dead processes, and work without a notice. */
-  async function keepLooking(): Promise<void> {
+  async function pollForWork(): Promise<void> {
     let releasedAt = 0;
     while (!stopped) {
       try {
@@ -225,7 +225,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
 
   const look = (endpoint: EndpointWithWork) => void fill(laneOf(endpoint));
   pools.add(look);
-  const looking = keepLooking();
+  const looking = pollForWork();
   return {
     async stop() {
       stopped = true;

@@ -6,7 +6,7 @@ import { decrypt } from "@/lib/platform/secrets/encryption";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 /** The maximum number of old secrets that still sign, each with a signature in every delivery. */
-const MOST_OLD = 4;
+const MAX_OLD = 4;
 
 /** How long the previous secret still signs together with the new one. */
 export const OVERLAP_MS = 24 * 3600 * 1000;
@@ -17,7 +17,7 @@ export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStri
 /** Adds the previous secret to those that still sign, and drops ended ones. */
 export const retireSecret = (secret: string, old: OldSecret[], now: Date): OldSecret[] =>
   [...stillSigning(old, now), { secret, endsAt: new Date(now.getTime() + OVERLAP_MS).toISOString() }].slice(
-    -MOST_OLD,
+    -MAX_OLD,
   );
 
 const stillSigning = (old: OldSecret[], now: Date): OldSecret[] =>

@@ -14,7 +14,7 @@ import { isUuid, newId } from "@/lib/platform/secrets/ids";
 const LASTS_MS = 60 * 60_000;
 
 /** ADMINs who have signed in, except one person. */
-const adminsBesides = (ctx: Ctx, staffId: string) =>
+const otherAdmins = (ctx: Ctx, staffId: string) =>
   ctx.db
     .select({ id: staff.id })
     .from(staff)
@@ -37,7 +37,7 @@ export function startBreakGlass(ctx: Ctx, reason: string): Promise<BreakGlass> {
       .for("no key update");
     const open = await openBreakGlass(ctx, sessionId);
     if (open) return (await findBreakGlass(ctx, open.id))!;
-    const admins = await adminsBesides(ctx, staffId);
+    const admins = await otherAdmins(ctx, staffId);
     if (admins.length === 0) throw new ApiError(failures.nobodyToTell);
     const now = ctx.systemClock.now();
     const id = newId();
@@ -156,6 +156,6 @@ export const remindOfReviews = (ctx: Ctx): Promise<void> =>
       )
       .returning({ id: staffBreakGlass.id, staffId: staffBreakGlass.staffId });
     for (const { id, staffId } of late)
-      for (const admin of await adminsBesides(ctx, staffId))
+      for (const admin of await otherAdmins(ctx, staffId))
         await enqueue(ctx, mailBreakGlass, { breakGlassId: id, staffId: admin.id, kind: "NOT_REVIEWED" });
   });

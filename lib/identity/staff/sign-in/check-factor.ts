@@ -13,7 +13,7 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 
 /** The number of consecutive wrong second factors that locks a person for a while (docs/decisions/staff-sign-in.md). */
-const MOST_WRONG = 5;
+const MAX_WRONG = 5;
 const LOCKED_MS = 15 * 60 * 1000;
 
 /**
@@ -52,7 +52,7 @@ export function checkSecondFactor(
       return true;
     }
     const wrongTries = person.wrongTries + 1;
-    const locks = wrongTries >= MOST_WRONG;
+    const locks = wrongTries >= MAX_WRONG;
     await ctx.db
       .update(staff)
       .set({

@@ -22,7 +22,7 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 export const STAFF_CODE_SECONDS = 10 * 60;
 
 /** The number of wrong codes that ends a code. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export const STAFF_LIMITS = {
   start: { name: "staff-start-ip", points: 30, windowSeconds: 600 },
@@ -106,7 +106,7 @@ export function verifyStaffCode(
           isNull(staffChallenges.staffId),
           isNull(staffChallenges.usedAt),
           gt(staffChallenges.expiresAt, now),
-          lt(staffChallenges.tries, MOST_TRIES),
+          lt(staffChallenges.tries, MAX_TRIES),
         ),
       )
       .returning();

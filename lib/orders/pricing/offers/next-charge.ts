@@ -34,7 +34,7 @@ export async function nextChargeOn(ctx: Ctx, lines: readonly OrderItemRow[]): Pr
 }
 
 /** Subscriptions that renew unchanged. */
-const lineGoesOn = and(
+const renewsUnchanged = and(
   eq(subscriptions.status, "ACTIVATED"),
   eq(subscriptions.autoRenew, true),
   isNull(subscriptions.pendingStatus),
@@ -51,7 +51,7 @@ async function daysOfAddons(ctx: Ctx, ids: readonly string[]): Promise<CalendarD
       and(
         eq(subscriptions.tenantId, subscriptionAddons.tenantId),
         eq(subscriptions.id, subscriptionAddons.subscriptionId),
-        lineGoesOn,
+        renewsUnchanged,
       ),
     )
     .where(
@@ -87,7 +87,9 @@ async function daysOfLines(ctx: Ctx, ids: readonly string[]): Promise<CalendarDa
   const rows = await ctx.db
     .select({ paidUntil: subscriptions.paidUntil, line: ofLine })
     .from(subscriptions)
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids]), lineGoesOn));
+    .where(
+      and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids]), renewsUnchanged),
+    );
   return rows.flatMap(({ paidUntil, line }) => dayOf(ctx, paidUntil, line));
 }
 

@@ -28,7 +28,7 @@ const DELIVERY: Record<PaymentInvoice["delivery"], string> = {
  * Rounding to whole kronor changes an invoice by less than one. A larger difference means that it is not the requested
  * invoice.
  */
-const MOST_ROUNDING_MINOR = 99;
+const MAX_ROUNDING_MINOR = 99;
 
 /**
  * Billogram as a `PaymentProvider`: it sends a debt as an invoice, and collects it on its own pages. Opens no connection
@@ -81,7 +81,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
         );
     const snapshot = billogramPaymentSnapshot(billogram);
     const asked = subtractMinor(billogramSums(billogram).totalMinor, input.amountMinor);
-    if (Math.abs(asked) > MOST_ROUNDING_MINOR || snapshot.currency !== input.currency) {
+    if (Math.abs(asked) > MAX_ROUNDING_MINOR || snapshot.currency !== input.currency) {
       if (snapshot.status === "PENDING") await command(billogram.id, "credit", { mode: "full" });
       throw new ProviderRefused("Billogram asks for another amount than we do", {
         provider: "BILLOGRAM",
@@ -154,9 +154,9 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
   /** Credits all of it, all that remains, or an amount. The first two include the rounding. */
   function creditOf(billogram: Billogram, input: SettleUp, toCredit: number): object {
     const { totalMinor, remainingMinor, creditedMinor } = billogramSums(billogram);
-    if (creditedMinor === 0 && input.creditedMinor >= subtractMinor(totalMinor, MOST_ROUNDING_MINOR))
+    if (creditedMinor === 0 && input.creditedMinor >= subtractMinor(totalMinor, MAX_ROUNDING_MINOR))
       return { mode: "full" };
-    if (input.remainingMinor <= 0 && Math.abs(subtractMinor(toCredit, remainingMinor)) <= MOST_ROUNDING_MINOR)
+    if (input.remainingMinor <= 0 && Math.abs(subtractMinor(toCredit, remainingMinor)) <= MAX_ROUNDING_MINOR)
       return { mode: "remaining" };
     return { mode: "amount", amount: toBillogramAmount(toCredit, input.currency) };
   }
