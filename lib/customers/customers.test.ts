@@ -359,7 +359,7 @@ describe("listing customers", () => {
     ["reference id", "ref_4", ["Person 4"]],
     ["reference id with prefix", "rid_ref_4", ["Person 4"]],
     ["words in any order", "mail.example%20person1", ["Person 1"]],
-    ["signs that mean something to LIKE", "%25", []],
+    ["special characters of LIKE", "%25", []],
     ["an underscore", "person_5", []],
     ["nothing", "nobody%20here", []],
   ])("finds by %s", async (_what, filter, expected) => {

@@ -89,10 +89,10 @@ describe("createOrder", () => {
 
   it.each([
     ["an unknown offering", { lineItems: [orderItem(newId())] }, "1000"],
-    ["an offering id that is no id", { lineItems: [orderItem("nonsense")] }, "1000"],
+    ["an invalid offering id", { lineItems: [orderItem("nonsense")] }, "1000"],
     ["authenticatedUser without a user", { user: { authenticatedUser: true } }, "3106"],
     [
-      "two lines with one id",
+      "two items with one id",
       { lineItems: [orderItem("a", { lineItemId: "x" }), orderItem("b", { lineItemId: "x" })] },
       "1000",
     ],

@@ -266,9 +266,9 @@ async function loadLines(
 ): Promise<{ lines: OrderItemRow[]; offerings: Map<string, ProductOffering> }> {
   const rows = await readLines(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
   const offerings = new Map<string, ProductOffering>();
-  const lines = rows.map(({ line, offering, ...beside }) => {
+  const lines = rows.map(({ line, offering, ...related }) => {
     if (offering && !offerings.has(offering.id)) offerings.set(offering.id, toOffering(ctx, offering));
-    return { ...line, ...beside, pricing: localized(ctx, line.pricing) };
+    return { ...line, ...related, pricing: localized(ctx, line.pricing) };
   });
   return { lines, offerings };
 }

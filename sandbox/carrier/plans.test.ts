@@ -47,7 +47,7 @@ async function outcomeOf(asked: AskedOperation) {
 describe("an active subscription", () => {
   it.each([
     ["gets another plan", plan("More")],
-    ["gets another package in place of one", extra("Extra")],
+    ["gets another package instead of its own", extra("Extra")],
     ["loses a package", remove],
   ])("%s", async (_, asked) => {
     expect(await outcomeOf(asked)).toMatchObject({ type: asked.type, status: "COMPLETED", result: {} });

@@ -94,7 +94,7 @@ const cases: [name: string, query: Partial<TaxQuery>, rates: string[]][] = [
     ["DE 0.19 VAT"],
   ],
   [
-    "somebody in Japan",
+    "a buyer in Japan",
     { country: "JP", buyer: { type: "CONSUMER", certificates: [] }, seller: swedish },
     ["JP 0 VAT OUTSIDE_SCOPE 0.25"],
   ],
@@ -113,7 +113,7 @@ const cases: [name: string, query: Partial<TaxQuery>, rates: string[]][] = [
 const refusals: [name: string, query: Partial<TaxQuery>, reason: string, field: string][] = [
   ["no address in the US", { country: "US" }, "address_missing", "address"],
   ["a ZIP that is none", { country: "US", address: { ...austin, zip: "1" } }, "zip_invalid", "zip"],
-  ["a ZIP nobody has", { country: "US", address: { ...austin, zip: "00000" } }, "zip_unknown", "zip"],
+  ["an unknown ZIP", { country: "US", address: { ...austin, zip: "00000" } }, "zip_unknown", "zip"],
   [
     "a ZIP of another state",
     { country: "US", address: { ...austin, zip: "90210" } },

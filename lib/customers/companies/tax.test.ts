@@ -79,18 +79,18 @@ describe("a customer's tax data", () => {
     ["a wrong check digit", { vatNumber: "DE136695977" }, "tax.vatNumber invalid_value"],
     ["a number of nowhere", { vatNumber: "US123456789" }, "tax.vatNumber invalid_value"],
     [
-      "a state that is none",
+      "an unknown state",
       { exemptions: [{ ...exemption, state: "Texas" }] },
       "tax.exemptions.0.state invalid_format",
     ],
     ["no number", { exemptions: [{ ...exemption, number: " " }] }, "tax.exemptions.0.number too_small"],
     [
-      "no first day",
+      "a missing first day",
       { exemptions: [{ ...exemption, validFrom: undefined }] },
       "tax.exemptions.0.validFrom required",
     ],
     [
-      "a day that is none",
+      "an invalid day",
       { exemptions: [{ ...exemption, validFrom: "2026-02-30" }] },
       "tax.exemptions.0.validFrom invalid_format",
     ],

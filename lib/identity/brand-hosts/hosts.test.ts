@@ -123,7 +123,7 @@ describe("the hosts of a brand", () => {
   });
 
   test.each([
-    ["an address of a machine", "192.0.2.1", "invalid_format"],
+    ["an IP address", "192.0.2.1", "invalid_format"],
     ["a name without a domain", "intranet", "invalid_format"],
     ["a label that is too long", `${"x".repeat(64)}.example`, "invalid_format"],
     ["the deployment's own host", "brand.test", "not_allowed"],

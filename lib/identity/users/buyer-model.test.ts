@@ -8,9 +8,9 @@ const consumer = { customerType: "CONSUMER", role: "ADMIN" } as const;
 test.each([
   ["a visitor", [], "CONSUMER"],
   ["a private customer", [consumer], "CONSUMER"],
-  ["a person who looks after a company", [company], "BUSINESS"],
-  ["a person who only uses a company's line", [user], "CONSUMER"],
-  ["a private customer who looks after a company", [consumer, company], "CONSUMER"],
+  ["a person who manages a company", [company], "BUSINESS"],
+  ["a person who only uses a company's subscription", [user], "CONSUMER"],
+  ["a private customer who manages a company", [consumer, company], "CONSUMER"],
 ] as const)("%s buys as they are shown prices", (_, memberships, type) => {
   expect(buysAs(memberships)).toBe(type);
 });

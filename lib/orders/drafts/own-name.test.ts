@@ -10,8 +10,8 @@ import { apiOfFile } from "@/lib/testing/brand";
 const { api } = await apiOfFile();
 
 test.each([
-  ["takes the name typed at the first checkout", "anna.newcomer", "Anna Newcomer"],
-  ["keeps the one they gave themselves", "Annie", "Annie"],
+  ["gets the name entered at the first checkout", "anna.newcomer", "Anna Newcomer"],
+  ["keeps the name they chose", "Annie", "Annie"],
 ])("a person who orders %s", async (_, before, after) => {
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);

@@ -34,7 +34,7 @@ const someUser = (user: NonNullable<OrderRecord["user"]>): UserChoice => ({
   newUser: null,
   user: { userId: user.userId, name: user.name, email: user.email },
 });
-const nobody: UserChoice = { userId: null, newUser: null, user: null };
+const noUser: UserChoice = { userId: null, newUser: null, user: null };
 
 const needUser = () => new ApiError(failures.userContextRequired);
 
@@ -46,14 +46,14 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
   const self = userOf(ctx.caller);
   // A signed-in person orders for themselves, whatever name they typed.
   if (ctx.caller.kind === "user" && input?.kind !== "existing") return someUser(ctx.caller.user);
-  if (!input) return nobody;
+  if (!input) return noUser;
   if (input.kind === "authenticated") {
     if (!self) throw needUser();
     return someUser(self);
   }
   if (input.kind === "new") {
     const { kind: _, ...newUser } = input;
-    return { ...nobody, newUser };
+    return { ...noUser, newUser };
   }
   if (!isUuid(input.userId)) throw new ApiError(failures.userNotFound);
   if (!actsAsOperator(ctx.caller) && self?.userId !== input.userId) throw new ApiError(failures.userNotFound);

@@ -13,15 +13,15 @@ const [nowhere, own, other] = [
 ];
 
 test.each([
-  ["one line without an address", order(1), nowhere, { tellsBuyer: true, tellsSubscriber: false }],
-  ["one line of one's own", order(1), own, { tellsBuyer: true, tellsSubscriber: false }],
-  ["one line for somebody else", order(1), other, { tellsBuyer: true, tellsSubscriber: true }],
-  ["one of two of one's own", order(2), own, { tellsBuyer: true, tellsSubscriber: false }],
-  ["one of two for somebody else", order(2), other, { tellsBuyer: false, tellsSubscriber: true }],
-  ["one of many for somebody else", order(31), other, { tellsBuyer: false, tellsSubscriber: true }],
-  ["one's own among many", order(31), own, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one subscription without an address", order(1), nowhere, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one subscription for the buyer", order(1), own, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one subscription for another person", order(1), other, { tellsBuyer: true, tellsSubscriber: true }],
+  ["the buyer's own one of two", order(2), own, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one of two for another person", order(2), other, { tellsBuyer: false, tellsSubscriber: true }],
+  ["one of many for another person", order(31), other, { tellsBuyer: false, tellsSubscriber: true }],
+  ["the buyer's own one of many", order(31), own, { tellsBuyer: true, tellsSubscriber: false }],
   [
-    "many of one's own",
+    "many for the buyer",
     order(31),
     { elsewhere: false, ownLines: 31 },
     { tellsBuyer: false, tellsSubscriber: false },
@@ -33,10 +33,10 @@ test.each([
 
 test.each([
   ["a line", order(1), 0, true],
-  ["a line for somebody else", order(1), 1, true],
-  ["a line and what goes with it", order(1, 2), 0, true],
-  ["a few lines of one's own", order(5), 0, true],
-  ["two lines, one for somebody else", order(2), 1, false],
+  ["a subscription for another person", order(1), 1, true],
+  ["a subscription with other items", order(1, 2), 0, true],
+  ["a few subscriptions for the buyer", order(5), 0, true],
+  ["two subscriptions, one for another person", order(2), 1, false],
   ["many lines", order(6), 0, false],
   ["no line", order(0, 1), 0, false],
 ])("whether subscription mails of %s announce its completion", (_, lines, elsewhere, told) => {

@@ -203,8 +203,8 @@ describe("an erasure by an operator", () => {
     await eraseByOperator(ctx(), email.toUpperCase(), { erase: true });
     expect(await world.api.db.$count(users, eq(users.email, email))).toBe(0);
     expect((await statusOf(userId))!.status).toBe("DONE");
-    for (const nobody of [email, "rid_nobody", newId(), "x"])
-      expect(await eraseByOperator(ctx(), nobody, { erase: true })).toBeNull();
+    for (const unknownId of [email, "rid_nobody", newId(), "x"])
+      expect(await eraseByOperator(ctx(), unknownId, { erase: true })).toBeNull();
   });
 });
 

@@ -85,12 +85,12 @@ const KEPT: Record<string, readonly string[]> = {
     "signing_sessions.signer_email",
     "signing_sessions.signer_name",
   ],
-  "consent to be charged, without where it came from: proof when a bank asks": [
+  "consent to be charged, without its origin: proof when a bank asks": [
     "payment_profile_sessions.autopay_consent",
     "payment_profiles.autopay_consent",
     "payment_sessions.autopay_consent",
   ],
-  "the audit trail: what was done when, by which account; its ids name nobody any more": [
+  "the audit trail: what was done when, by which account; its ids identify no person any more": [
     "events.actor",
     "events.entity_type",
     "events.trace_id",
@@ -113,7 +113,7 @@ const KEPT: Record<string, readonly string[]> = {
     "secret_disclosures.secret",
     "secret_disclosures.trace_id",
   ],
-  "the number and SIM a line had: late use, the number's rest and the invoices go by them": [
+  "the number and SIM of a subscription: late usage, the number's quarantine and the invoices need them": [
     "inventory_reservations.phone_numbers",
     "inventory_reservations.sim_cards",
     "order_line_items.sim",
@@ -237,7 +237,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "api_requests",
     "job_runs",
   ],
-  "gone by themselves, after days or a season": [
+  "deleted automatically, after days or three months": [
     "reports",
     "report_chunks",
     "rate_limits",

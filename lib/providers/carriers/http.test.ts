@@ -110,7 +110,7 @@ describe("starting an operation", () => {
       { kind: "refused", reason: "configuration" },
     ],
     [
-      "sends us elsewhere",
+      "redirects",
       { status: 302, body: "", headers: { Location: "/" } },
       { reason: "configuration" },
     ],

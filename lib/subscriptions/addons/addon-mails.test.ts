@@ -69,12 +69,12 @@ test("a change at the renewal is mailed, and so is its undoing", async () => {
 });
 
 test("a change that is undone before its mail goes out is not mailed, and a company's office gets no such mail", async () => {
-  const [somebody, office] = [await person(), await person("BUSINESS")];
+  const [consumer, office] = [await person(), await person("BUSINESS")];
   await world.jobs.stop();
-  for (const { call, subscriptionAddonId } of [somebody, office])
+  for (const { call, subscriptionAddonId } of [consumer, office])
     await call("POST", "/cancel", { subscriptionAddonId, when: "END_OF_PERIOD" });
-  await somebody.call("POST", "/restore", { subscriptionAddonId: somebody.subscriptionAddonId });
+  await consumer.call("POST", "/restore", { subscriptionAddonId: consumer.subscriptionAddonId });
   await world.jobs.start();
-  await somebody.told("goes on");
+  await consumer.told("goes on");
   expect(await office.subjects()).toEqual([]);
 });

@@ -485,7 +485,7 @@ describe("pause and restore", () => {
 
 describe("suspend, block and restore", () => {
   test("a payment lifts a suspension for debt once, whenever it arrives", async () => {
-    const [late, meanwhile] = [await active(), await active()];
+    const [late, suspending] = [await active(), await active()];
     const ctx = api.ctx(tenant);
     await ask("suspend", late, { reason: "UNPAID" });
     await answers(late);
@@ -496,15 +496,15 @@ describe("suspend, block and restore", () => {
     await answers(late);
     expect((await get(late)).status).toBe("ACTIVATED");
 
-    await ask("suspend", meanwhile, { reason: "UNPAID" });
-    await restoreAfterPayment(ctx, meanwhile);
-    await answers(meanwhile);
-    expect(await get(meanwhile)).toMatchObject({
+    await ask("suspend", suspending, { reason: "UNPAID" });
+    await restoreAfterPayment(ctx, suspending);
+    await answers(suspending);
+    expect(await get(suspending)).toMatchObject({
       status: "SUSPENDED",
       pendingStatus: { status: "ACTIVATED" },
     });
-    await answers(meanwhile);
-    expect((await get(meanwhile)).status).toBe("ACTIVATED");
+    await answers(suspending);
+    expect((await get(suspending)).status).toBe("ACTIVATED");
     expect(await eventTypesOf(api, late)).toEqual([
       "subscription.updated",
       "subscription.suspended",

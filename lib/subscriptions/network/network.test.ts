@@ -263,7 +263,7 @@ describe("a comparison with the network", () => {
     ["SUSPENDED", { suspendedFor: "OTHER" }, "ACTIVE", "SUSPEND", "OPERATOR"],
     ["BLOCKED", {}, "ACTIVE", "SUSPEND", "OPERATOR"],
   ] as const)(
-    "asks the network to follow a line that is %s here",
+    "asks the network to follow a subscription that is %s here",
     async (status, given, state, type, reason) => {
       const { id, iccid, msisdn } = await line({ status, ...given });
       network.hasLine({ iccid, msisdn, state });

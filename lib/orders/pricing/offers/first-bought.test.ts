@@ -34,12 +34,12 @@ async function ordered(customerId: string, day: number, names: string[], draft =
 }
 
 test("is the first item of the first submitted order, and nothing for a customer without one", async () => {
-  const [one, other, nobody] = [newId(), newId(), newId()];
+  const [one, other, withoutOrders] = [newId(), newId(), newId()];
   await ordered(one, 0, ["Draft"], true);
   await ordered(one, 2, ["Europe"]);
   await ordered(one, 1, ["Japan", "Extra"]);
   await ordered(other, 3, ["Finch"]);
-  const found = await firstBought(api.ctx(tenant), [one, other, nobody]);
+  const found = await firstBought(api.ctx(tenant), [one, other, withoutOrders]);
   expect([...found.keys()].toSorted()).toEqual([one, other].toSorted());
   expect(found.get(one)?.name).toBe("Japan");
   expect(Date.parse(found.get(one)?.at ?? "")).toBe(at(1).getTime());

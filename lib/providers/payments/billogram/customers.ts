@@ -42,7 +42,7 @@ export async function forgetCustomer(
   connection: BillogramConnection,
   { providerRef, customerId }: { providerRef: string; customerId: string },
 ): Promise<void> {
-  const nobody = {
+  const emptyCustomer = {
     name: "Deleted account",
     notes: customerId,
     org_no: "",
@@ -50,7 +50,7 @@ export async function forgetCustomer(
     address: { attention: "", address_line_1: "", address_line_2: "", zipcode: "", city: "", country: "SE" },
   };
   try {
-    await connection.send("PUT", `/customer/${encodeURIComponent(providerRef)}`, nobody, BillogramCustomer);
+    await connection.send("PUT", `/customer/${encodeURIComponent(providerRef)}`, emptyCustomer, BillogramCustomer);
   } catch (error) {
     if (!(error instanceof ProviderRefused && error.reason === "not_found")) throw error;
   }

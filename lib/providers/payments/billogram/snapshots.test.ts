@@ -53,7 +53,7 @@ const ROWS: [string, Billogram, ReturnType<typeof invoiceStatus>, string][] = [
     "UNCOLLECTIBLE",
     "CANCELED",
   ],
-  ["Ended, nobody knows why", billogram("Ended", 0), "UNCOLLECTIBLE", "CANCELED"],
+  ["Ended for an unknown reason", billogram("Ended", 0), "UNCOLLECTIBLE", "CANCELED"],
   ["Credited", billogram("Credited", 0, [event("Credit", 250)]), "CREDITED", "CANCELED"],
   ["Deleted", billogram("Deleted", 0), "VOID", "CANCELED"],
   ["Sold", billogram("Sold", 250), "UNKNOWN", "UNKNOWN"],

@@ -155,7 +155,7 @@ describe("when Stripe does not simply answer", () => {
       },
     ],
     [
-      "finds a parameter wrong",
+      "refuses a parameter",
       error(400, { type: "invalid_request_error", code: "amount_too_small", message: "Too small" }),
       { kind: "refused", reason: "invalid_request", code: "amount_too_small" },
     ],
@@ -180,7 +180,7 @@ describe("when Stripe does not simply answer", () => {
       { kind: "refused", reason: "configuration" },
     ],
     [
-      "is executing the same key just now",
+      "is processing the same key now",
       error(409, { type: "invalid_request_error", code: "idempotency_key_in_use", message: "Wait" }),
       { kind: "uncertain" },
     ],
