@@ -72,13 +72,13 @@ type ListQuery = {
   dueDateFrom?: string | undefined;
   dueDateTo?: string | undefined;
   currency?: string | undefined;
-  /** The whole number. */
+  /** Matches the complete invoice number. */
   number?: string | undefined;
-  /** Those on which a line is. Meant for the invoices of a few customers: of theirs, each is looked at. */
+  /** Invoices that charge for this subscription. Use it with a few customers only: the query reads all their invoices. */
   subscriptionId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
-  /** Whether to say how many match. */
+  /** Whether to return the number of matches. */
   count?: boolean | undefined;
 };
 
@@ -88,7 +88,7 @@ const ofIntent = and(
   eq(paymentIntents.id, invoices.paymentIntentId),
 );
 
-/** The intent that collects the invoice now. A unique index allows one that is not cancelled. */
+/** The intent that collects the invoice now. A unique index allows only one that is not canceled. */
 const open = alias(paymentIntents, "open_intents");
 const ofOpenIntent = and(
   eq(open.tenantId, invoices.tenantId),
@@ -102,8 +102,8 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
   const customerIds = visibleAmong(ctx.caller, "invoices:read", asked);
   const { dueDateFrom, dueDateTo } = query;
   const byDueDate = dueDateFrom !== undefined || dueDateTo !== undefined;
-  // A customer has an invoice a month: their due dates are read along. A tenant has any number, so each date that
-  // occurs is a cut of its own.
+  // The invoices of given customers are few, so the query filters their due dates as it reads. A whole tenant has any number of invoices,
+  // so the query reads each due date that occurs as its own index range.
   const dueDates = byDueDate && customerIds === undefined ? await dueDatesBetween(ctx, query) : undefined;
   const list = {
     tenantId: ctx.tenant.id,
@@ -151,14 +151,14 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
   );
 }
 
-/** A subscription is on an invoice by its id, or by the order item that made it. */
+/** Matches invoices that name the subscription, and invoices of orders with an item for it. */
 export const invoiceIsAbout = (subscriptionId: string): SQL => sql`(
   ${invoices.lines} @> ${JSON.stringify([{ subscriptionId }])}::jsonb
   or ${invoices.orderId} in (select l.order_id from ${orderLineItems} l
     where l.tenant_id = ${invoices.tenantId}
       and (l.created_subscription_id::text = ${subscriptionId} or l.subscription_id::text = ${subscriptionId})))`;
 
-/** The due dates that occur in a range, each found by a step in the index: days, however many invoices there are. */
+/** The due dates that occur in a range. Each is one step in the index, so the cost depends on the number of days, not of invoices. */
 async function dueDatesBetween(ctx: Ctx, { dueDateFrom, dueDateTo }: ListQuery): Promise<string[]> {
   const next = (after: SQL) => sql`
     select due_date from ${invoices} where tenant_id = ${ctx.tenant.id} and ${after}
@@ -172,7 +172,7 @@ async function dueDatesBetween(ctx: Ctx, { dueDateFrom, dueDateTo }: ListQuery):
   return rows.map(({ due }) => due);
 }
 
-/** The lines of the order of the invoice a statement reads. Named in full: drizzle would write bare columns. */
+/** The order items of the invoice that the statement reads. The columns are qualified, because drizzle would write bare names. */
 const itemsOfOrder = sql<({ id: string } & OrderedItem)[]>`coalesce((
   select json_agg(json_build_object('id', l.id, 'lineItemId', l.line_item_id,
                                     'subscriptionId', coalesce(l.subscription_id, l.created_subscription_id)))
@@ -224,7 +224,7 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   };
 }
 
-/** The lines of orders by the ids of their rows. One statement, none without an order. */
+/** Order items by the ids of their rows. One statement, or none without an order. */
 export async function orderedItems(
   ctx: Ctx,
   orderIds: readonly string[],
@@ -243,7 +243,7 @@ export async function orderedItems(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The items, with what their order lines have become since the invoice was issued. */
+/** The invoice items, with what their order items have created since the invoice was issued. */
 export const invoiceItemsOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceLineItem[]> =>
   presentItems(invoice, await orderedItems(ctx, invoice.orderId ? [invoice.orderId] : []));
 
@@ -257,14 +257,14 @@ function presentItems(
     return {
       ...item,
       currency,
-      // The API calls a line of an order by its own id, which is unique in its order only.
+      // The API names an order item by its own id, which is unique only within its order.
       ...(own && orderId && { cause: { type: item.cause.type, id: own.lineItemId, orderId } }),
       ...(subscriptionId && { subscriptionId }),
     };
   });
 }
 
-/** The invoice behind a hosted address; the token is the credential. */
+/** The invoice at a hosted address. The token is the credential. */
 export async function findHostedInvoice(
   ctx: Pick<Ctx, "db" | "tenant">,
   token: string,

@@ -12,14 +12,14 @@ export type InvoiceStatus =
   | "CREDITED";
 
 /**
- * Invoices (docs/domain.md, Billing): as money and dates say. What was paid on one is credited, never made void; what a refund
- * took off stays off, also when the bank returns the refund: the money is then held for the customer.
+ * The transitions of an invoice (docs/domain.md, Billing). Money and dates decide the state. A paid invoice can be credited, not made void.
+ * An amount that a refund took off stays off, even if the bank returns the refund; the money is then held for the customer.
  */
 export const INVOICE_TRANSITIONS: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   DRAFT: ["ISSUED"],
   ISSUED: ["PARTIALLY_PAID", "PAID", "OVERDUE", "VOID", "CREDITED", "UNCOLLECTIBLE"],
   PARTIALLY_PAID: ["ISSUED", "OVERDUE", "PAID", "CREDITED", "UNCOLLECTIBLE"],
-  // Issued again once its due date was moved.
+  // An overdue invoice becomes ISSUED again when its due date is moved.
   OVERDUE: ["ISSUED", "PARTIALLY_PAID", "PAID", "VOID", "CREDITED", "UNCOLLECTIBLE"],
   PAID: ["CREDITED"],
   CREDITED: [],
@@ -30,7 +30,7 @@ export const INVOICE_TRANSITIONS: Record<InvoiceStatus, readonly InvoiceStatus[]
 export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid" | "void" | "credit" | "writeOff">({
   markPaid: { from: ["ISSUED", "OVERDUE"], to: "PAID", refused: failures.invoiceNotOpen },
   void: { from: ["ISSUED", "OVERDUE"], to: "VOID", refused: failures.invoiceNotVoidable },
-  // What it becomes depends on how much is taken off.
+  // The amount that is taken off decides the new state.
   credit: {
     from: ["ISSUED", "PARTIALLY_PAID", "OVERDUE", "PAID"],
     refused: failures.invoiceNotCreditable,
@@ -42,25 +42,25 @@ export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid" | "void" | "credit"
   },
 });
 
-/** In these an invoice waits for money. */
+/** The states in which an invoice waits for money. */
 export const OPEN_INVOICES: readonly InvoiceStatus[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-/** From these on nobody asks for its money any more. */
+/** The states in which the brand asks for no more money. */
 export const SETTLED_INVOICES: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
 
 export type InvoiceAmounts = {
   totalMinor: number;
-  /** Taken off by credit notes. */
+  /** Amount that credit notes took off. */
   creditedMinor: number;
-  /** Money for it, here, from the balance or with whoever marked it as paid, and what rounding took off. */
+  /** Amount paid: through Tern, from the balance, or as a person marked it; with the rounding difference. */
   settledMinor: number;
   voidedMinor?: number;
-  /** Given up as lost, less what came after all. */
+  /** Amount written off as lost, less payments that arrived later. */
   writtenOffMinor?: number;
   dueDate: string | null;
 };
 
-/** What an issued invoice is by what was paid, taken off and given up, and by when it is due. */
+/** The status of an issued invoice, from the amounts paid, taken off and written off, and from its due date. */
 export function invoiceStatusFrom(
   { totalMinor, creditedMinor, settledMinor, voidedMinor = 0, writtenOffMinor = 0, dueDate }: InvoiceAmounts,
   today: string,

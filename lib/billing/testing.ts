@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect } from "vitest";
 import { disagreements, type LedgerDisagreement } from "@/lib/billing/proof/disagreements";
 
-/** What does not agree about a tenant's books now: the nightly proof without the night, and gaps in its numbers. */
+/** The disagreements in a tenant's books now: those that the nightly proof would find, and gaps in the numbers. */
 export async function disagreementsOf(
   pool: pg.Pool,
   tenantId: string,
@@ -20,7 +20,7 @@ export async function disagreementsOf(
   ];
 }
 
-/** Bank payments that nobody has matched, and the money on SUSPENSE, where they differ: per payment. */
+/** The bank payments whose unmatched amount differs from the money on the account SUSPENSE. */
 export async function suspenseDifferences(
   pool: pg.Pool,
   tenantId: string,
@@ -39,7 +39,10 @@ export async function suspenseDifferences(
   return rows;
 }
 
-/** Numbers of each year without gaps, as many as were given out. What tests wrote by hand has other numbers. */
+/**
+ * Checks that the numbers of each year have no gaps and are as many as were given out. Ignores the numbers that tests wrote by hand, which
+ * have another format.
+ */
 async function gaps(pool: pg.Pool, tenantId: string, table: string, counters: string, prefix: string) {
   const { rows } = await pool.query<Record<string, unknown>>(
     `select '${table}' as "numbersOf", c.year, c.last, count(n.at)::int as given
@@ -55,8 +58,8 @@ async function gaps(pool: pg.Pool, tenantId: string, table: string, counters: st
 }
 
 /**
- * The invariants of billing (docs/domain.md), to be asserted at the end of every scenario: ledger, payments, refunds, invoices,
- * credit notes and numbers of a tenant agree. What is still being booked by jobs is waited for.
+ * Asserts the invariants of billing (docs/domain.md, Billing). Call it at the end of every scenario. A tenant's ledger, payments, refunds,
+ * invoices, credit notes and numbers must agree. Waits for jobs that still book.
  */
 export async function expectBooksToAgree(pool: pg.Pool, tenantId: string): Promise<void> {
   await expect.poll(() => disagreementsOf(pool, tenantId)).toEqual([]);

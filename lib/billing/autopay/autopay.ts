@@ -14,7 +14,7 @@ import { calendarDate } from "@/lib/platform/dates/calendar";
 import type { AutoPay, SetAutoPayRequest } from "./model";
 
 /**
- * Whether what a customer falls due with is charged by itself, and what stands in the way.
+ * Whether the invoices of a customer are charged automatically, and what prevents it.
  * @throws ApiError customerNotFound, forbidden
  */
 export async function getAutoPay(ctx: Ctx, idOrReference: string): Promise<AutoPay> {
@@ -58,7 +58,7 @@ async function defaultMethod(ctx: Ctx, customerId: string): Promise<ProfileRow |
   return row?.profile;
 }
 
-/** The same conditions as of `chargeableProfile`, told apart: which of them is not met. */
+/** The condition of `chargeableProfile` that is not met. */
 export function obstacleOf(
   method: Pick<ProfileRow, "status" | "expiresAt" | "usableOffSession" | "autopayConsentAt"> | undefined,
   today: string,
@@ -71,16 +71,15 @@ export function obstacleOf(
 }
 
 /**
- * Switches auto-pay on or off. On: the caller agrees to the words shown, and who, when and from where is kept with the
- * method. Off: every consent is taken back, and what falls due from then on is asked for.
- * @throws ApiError customerNotFound, forbidden, autoPayNeedsMethod, paymentProfileNotFound, paymentProfileNotActive,
- * customerHasNoBilling
+ * Switches auto-pay on or off. On: the caller consents to the text shown; who consented, when and from where is stored with the method.
+ * Off: every consent is withdrawn, and invoices from then on ask for payment.
+ * @throws ApiError customerNotFound, forbidden, autoPayNeedsMethod, paymentProfileNotFound, paymentProfileNotActive, customerHasNoBilling
  */
 export function setAutoPay(ctx: Ctx, idOrReference: string, input: SetAutoPayRequest): Promise<AutoPay> {
   return inTransaction(ctx, async (ctx) => {
     const { customerId } = await getCustomer(ctx, idOrReference);
     requireInCustomer(ctx, customerId, "payment-profiles:write");
-    // Held: it says which method is the default, and two switches at once come one after the other.
+    // Locks the row with the default method, so that two switches at once run one after the other.
     await ctx.db
       .select({ id: customers.id })
       .from(customers)
@@ -132,7 +131,7 @@ async function switchOff(ctx: Ctx, customerId: string): Promise<void> {
         sql`${customers.billing}->'autoPay' = 'true'::jsonb`,
       ),
     );
-  // What was agreed to, and that it was taken back, stays on record: it explains the charges made between.
+  // The consent and its withdrawal stay on record, because they explain the charges made between.
   await ctx.db
     .update(paymentProfiles)
     .set({

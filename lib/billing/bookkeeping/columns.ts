@@ -1,6 +1,6 @@
 import type { BookkeepingDocument } from "./documents";
 
-/** The columns of a CSV for bookkeeping, in their order. */
+/** The columns of the CSV file for bookkeeping, in their order. */
 export const BOOKKEEPING_COLUMNS = [
   "document",
   "number",
@@ -21,13 +21,13 @@ export const BOOKKEEPING_COLUMNS = [
 ] as const;
 export type BookkeepingColumn = (typeof BOOKKEEPING_COLUMNS)[number];
 
-/** The words of the file itself: its headings, and the kinds of documents. */
+/** The texts of the file: its headings, and the kinds of documents. */
 export type BookkeepingWords = {
   columns: Record<BookkeepingColumn, string>;
   documents: Record<BookkeepingDocument["kind"], string>;
 };
 
-/** What a program reads: the names themselves. */
+/** The texts for programs: the names of the columns and kinds. */
 const NAMES: BookkeepingWords = {
   columns: Object.fromEntries(
     BOOKKEEPING_COLUMNS.map((column) => [column, column]),
@@ -80,6 +80,6 @@ const WORDS: Record<string, BookkeepingWords> = {
   },
 };
 
-/** @param locale a BCP 47 tag; left out for a program, which reads the names themselves */
+/** @param locale a BCP 47 tag; absent for a program, which reads the names themselves */
 export const bookkeepingWords = (locale: string | undefined): BookkeepingWords =>
   locale === undefined ? NAMES : (WORDS[new Intl.Locale(locale).language] ?? WORDS.en!);

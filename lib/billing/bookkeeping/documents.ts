@@ -10,24 +10,24 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { type BookkeepingRow, reversedRows, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 
-/** What changes the books of a customer: an invoice, a credit note, or an invoice that is taken back. */
+/** A document that changes the books of a customer: an invoice, a credit note, or the cancellation of a void invoice. */
 export type BookkeepingDocument = {
   kind: "INVOICE" | "CREDIT_NOTE" | "VOIDED";
   number: string;
-  /** Of the invoice it is about. */
+  /** The number of the invoice it is about. */
   invoiceNumber: string;
   date: CalendarDate;
   dueDate: CalendarDate | null;
   reference: string | null;
   currency: string;
-  /** Negative for what takes back. The rows add up to it. */
+  /** Negative if it reduces the books. The rows add up to it. */
   totalMinor: number;
   rows: BookkeepingRow[];
 };
 
 export type BookkeepingPeriod = { fromDate: CalendarDate; toDate: CalendarDate };
 
-/** Documents that are read at once. */
+/** The number of documents per read. */
 const CHUNK = 200;
 
 const Cursor = z.tuple([z.iso.datetime(), z.string().max(16), z.uuid()]);
@@ -48,7 +48,7 @@ type Row = {
   reason: string | null;
 };
 
-/** The first instant of a day, by the market of a currency. */
+/** The first instant of a day, in the market of a currency. */
 function startOf(ctx: Ctx, day: CalendarDate): SQL {
   const at = (currency: string) =>
     sql`${startOfDayIn(day, subscriptionTimeZone(ctx, { country: null, currency })).toISOString()}::timestamptz`;
@@ -60,8 +60,8 @@ function startOf(ctx: Ctx, day: CalendarDate): SQL {
 }
 
 /**
- * Documents of a customer that are dated within the period, oldest first, and where the next ones begin. One statement.
- * @param currency only those in it
+ * Documents of a customer that are dated within the period, oldest first, and the cursor of the next ones. One statement.
+ * @param currency only documents in it
  * @throws ApiError invalidCursor
  */
 export async function bookkeepingDocuments(

@@ -21,7 +21,7 @@ import { type BookkeepingDocument, bookkeepingDocuments } from "./documents";
 import type { BookkeepingExport, BookkeepingQuery } from "./model";
 import { BAS_ACCOUNTS, encodePc8, type SieAccounts, sieHead, sieVerification } from "./sie";
 
-/** RFC 4180, and nothing that a spreadsheet would take for a formula. */
+/** Follows RFC 4180. Escapes values that a spreadsheet would read as a formula. */
 const csvIn = (locale: string | undefined) => {
   const { delimiter, decimal } = locale ? spreadsheetFormat(locale) : { delimiter: ",", decimal: "." };
   return {
@@ -32,16 +32,15 @@ const csvIn = (locale: string | undefined) => {
     cast: { number: (value: number) => String(value).replace(".", decimal) },
   };
 };
-/** Spreadsheets take a file without it for another encoding. */
+/** Without it, spreadsheets assume another encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 type CustomerRow = typeof customers.$inferSelect;
 
 /**
- * A piece of a customer's file for bookkeeping, a few hundred documents at a time: the pieces one after another are the
- * file. Three statements.
- * @param locale of the people who open a CSV in a spreadsheet: its headings and decimals are theirs. Left out for programs,
- * which read the names of the columns and a decimal point.
+ * A part of a customer's bookkeeping file, a few hundred documents at a time. All parts in order are the file. Three statements.
+ * @param locale of the people who open the CSV in a spreadsheet, for headings and decimals; absent for programs, which read the names of
+ *   the columns and a decimal point
  * @throws ApiError customerNotFound, forbidden, invalidCursor, sieNotForCustomer
  */
 export async function exportBookkeeping(
@@ -66,7 +65,7 @@ export async function exportBookkeeping(
     ctx,
     customer.id,
     { fromDate, toDate },
-    // A file of the format is in one currency: that of the books.
+    // An SIE file has one currency: that of the books.
     { cursor, ...(isSie && { currency: "SEK" }) },
   );
   const begins = cursor === undefined;
@@ -82,7 +81,7 @@ export async function exportBookkeeping(
   };
 }
 
-/** Whether a customer's books are Swedish: it is billed in Sweden, or in kronor where no address says otherwise. */
+/** Whether a customer's books are Swedish: the customer is billed in Sweden, or in kronor without an address that says otherwise. */
 const keepsSwedishBooks = ({ billing }: CustomerRow): boolean =>
   billing?.address?.country ? billing.address.country === "SE" : billing?.currency === "SEK";
 

@@ -1,17 +1,17 @@
 import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-// What an invoice or credit note is in the books of its customer. Pure. The parts of a document always add up to its total,
-// whatever was rounded on the way: what its taxes do not explain is net.
+// The rows of an invoice or credit note in the books of its customer. Pure. The parts of a document always add up to its total, whatever
+// the rounding: an amount that its taxes do not explain is net.
 
-/** One item of a document at one tax rate. Amounts are in minor units; those of a credit note are negative. */
+/** One item of a document at one tax rate. Amounts are in minor units, and negative for a credit note. */
 export type BookkeepingRow = {
   description: string;
   subscriptionId: string | null;
-  /** First and last day of what it is for. */
+  /** First and last day that it pays for. */
   periodStart: string | null;
   periodEnd: string | null;
-  /** In percent; null where no tax is levied. */
+  /** In percent. Null if no tax is levied. */
   rate: number | null;
   netMinor: number;
   taxMinor: number;
@@ -22,8 +22,8 @@ type Taxes = StoredInvoiceItem["taxBreakdown"];
 type Part = Pick<BookkeepingRow, "rate" | "netMinor" | "taxMinor" | "grossMinor">;
 
 /**
- * An amount by tax rates. Several taxes on the same base (as in the US) cannot each have it: the first has what the others
- * do not say is theirs.
+ * Splits an amount by tax rate. Several taxes on the same base (as in the US) cannot each have the base. The first one gets what the others
+ * do not explain.
  */
 function partsOf(totalMinor: number, taxMinor: number, taxes: Taxes): Part[] {
   const byRate = [...Map.groupBy(taxes, ({ rate }) => rate ?? null)].map(([rate, entries]) => {
@@ -37,9 +37,9 @@ function partsOf(totalMinor: number, taxMinor: number, taxes: Taxes): Part[] {
   const netMinor = subtractMinor(totalMinor, taxMinor);
   const [first, ...others] = byRate.length > 0 ? byRate : [{ rate: null, taxMinor: 0, baseMinor: 0 }];
   const nets = others.map(({ baseMinor }) => baseMinor);
-  // Bases that exceed the item are those of taxes on the same base.
+  // Bases that exceed the item belong to taxes on the same base.
   const apart = sumMinor(nets) <= netMinor ? nets : nets.map(() => 0);
-  // A tax that no entry explains belongs to the first.
+  // The first rate gets the tax that no entry explains.
   const firstTax = subtractMinor(taxMinor, sumMinor(others.map((one) => one.taxMinor)));
   const parts = [
     { rate: first!.rate, netMinor: subtractMinor(netMinor, sumMinor(apart)), taxMinor: firstTax },
@@ -77,7 +77,7 @@ export const rowsOfCreditNote = (note: {
     ...part,
   }));
 
-/** The same amounts the other way round: what a credit note, or an invoice that is taken back, does to the books. */
+/** The same rows with opposite amounts: the effect of a credit note or a void invoice on the books. */
 export const reversedRows = (rows: readonly BookkeepingRow[]): BookkeepingRow[] =>
   rows.map((row) => ({
     ...row,

@@ -1,8 +1,8 @@
 import { minorToMajorString, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { BookkeepingDocument } from "./documents";
 
-// SIE 4I: the file with which Swedish bookkeeping programs read in verifications ("SIE filformat", edition 4B, of
-// Föreningen SIE-Gruppen). Text is in code page 437, lines end in CR LF, and each verification adds up to zero.
+// SIE 4I: the file from which Swedish bookkeeping programs import verifications ("SIE filformat", edition 4B, of Föreningen SIE-Gruppen).
+// Text is in code page 437, lines end in CR LF, and each verification adds up to zero.
 
 /** Account numbers of the BAS chart of accounts. */
 export type SieAccounts = { expense: string; inputVat: string; payables: string; rounding: string };
@@ -26,7 +26,7 @@ const UPPER =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
 const CODES = new Map([...UPPER].map((character, at) => [character, 0x80 + at]));
 
-/** A character as code page 437 has it: else without its accents, else a question mark. */
+/** A character in code page 437. A character that is missing there loses its accents, or becomes a question mark. */
 function byteOf(character: string): number {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return code;
@@ -39,7 +39,7 @@ function byteOf(character: string): number {
 /** Text in code page 437. */
 export const encodePc8 = (text: string): Buffer => Buffer.from([...text.normalize("NFC")].map(byteOf));
 
-/** A text field: in quotation marks, those within escaped, and without control characters. */
+/** A text field: in quotation marks, with escaped quotation marks and without control characters. */
 const quoted = (text: string): string =>
   `"${text
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
@@ -52,7 +52,7 @@ const lines = (all: readonly string[]): string => all.map((line) => `${line}\r\n
 
 export type SieCompany = { name: string; organizationNumber?: string | undefined };
 
-/** What stands before the verifications. */
+/** The records before the verifications. */
 export function sieHead(company: SieCompany, today: string, accounts: SieAccounts): string {
   const names = new Map(
     Object.entries(accounts).map(([use, number]) => [number, ACCOUNT_NAMES[use as keyof SieAccounts]]),
@@ -71,8 +71,8 @@ export function sieHead(company: SieCompany, today: string, accounts: SieAccount
 }
 
 /**
- * A document as a verification. Its number is left to the program that reads it in.
- * @param seller who it is from, for its text
+ * A document as a verification. The importing program assigns its number.
+ * @param seller the issuer of the document, for its text
  */
 export function sieVerification(
   document: BookkeepingDocument,

@@ -7,7 +7,7 @@ import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { renderMail } from "@/lib/providers/mail/render";
 import { portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 
-/** An e-mail or an invoice of a made-up customer, with the look of the draft. Changes nothing. */
+/** An e-mail or an invoice of an example customer in the look of the draft. Changes nothing. */
 export async function previewBrandDraft(
   ctx: Ctx,
   { kind, language }: BrandPreviewQuery,
@@ -30,7 +30,7 @@ async function mailPreview(ctx: Ctx, settings: TenantSettings, locale: Language)
   const { subject, html } = await renderMail(
     sampleMail(
       {
-        // The picture that mails usually have is drawn from the published logo.
+        // The usual picture of mails is drawn from the published logo, so the draft's logo is used directly.
         theme: { ...mailTheme({ settings }), logoUrl: new URL(settings.theme.logo.light, url).href },
         locale,
         country: market.country,
@@ -51,7 +51,7 @@ async function mailPreview(ctx: Ctx, settings: TenantSettings, locale: Language)
 async function invoicePreview(ctx: Ctx, settings: TenantSettings, language: Language): Promise<BrandPreview> {
   const { market, timeZone } = firstMarket(settings);
   const today = dateIn(ctx.clock.now(), timeZone);
-  // The renderer is loaded when it is needed: most processes never make a preview.
+  // The renderer is loaded when needed, because most processes never make a preview.
   const { invoiceDocument } = await import("@/lib/billing/invoices/invoice-document");
   const { bytes } = await invoiceDocument(sampleInvoice(settings, { market, language, today }), {
     brand: { name: settings.theme.name, color: settings.theme.colors.light.primary },

@@ -11,8 +11,8 @@ import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { billingRules, type Market, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /*
- * A made-up customer's order and invoice. Every amount is of round units of the market's currency, and nothing refers to a
- * row of the database.
+ * An example order and invoice of an example customer. Every amount is of round units of the market's currency. Nothing refers to a row of
+ * the database.
  */
 
 type Language = "en" | "sv";
@@ -24,7 +24,7 @@ const words = {
   sv: { plan: "Obegränsat", addon: "Resa 5 GB", tax: "Moms", customer: "Astrid" },
 } satisfies Record<Language, object>;
 
-/** A plan of 400 and an add-on of 100, with the tax of the market's prices: 25 % within, or 8 % on top. */
+/** A plan of 400 and an add-on of 100, with the tax of the market's prices: 25 % included, or 8 % added. */
 function sampleSale({ currency, includesTax }: Pick<Market, "currency" | "includesTax">, language: Language) {
   const units = (amount: number) => majorToMinor(String(amount), currency);
   const { plan, addon, tax } = words[language];
@@ -46,7 +46,7 @@ function sampleSale({ currency, includesTax }: Pick<Market, "currency" | "includ
   });
 }
 
-/** The confirmation of a made-up order. */
+/** The confirmation of an example order. */
 export function sampleMail(
   context: MailContext & { locale: Language },
   { market, url, at }: { market: Market; url: string; at: Date },
@@ -77,7 +77,7 @@ export function sampleMail(
   return orderConfirmation(props);
 }
 
-/** A made-up invoice that is to be paid. It names the brand's seller. */
+/** An example invoice that is to be paid, with the brand's seller. */
 export function sampleInvoice(
   settings: TenantSettings,
   { market, language, today }: { market: Market; language: Language; today: CalendarDate },

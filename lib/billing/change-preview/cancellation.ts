@@ -17,10 +17,10 @@ import { comparedMoney, moneyOf } from "./standing";
 import { previewChange } from "./try-change";
 
 /**
- * What it means to cancel a subscription: when service ends, what is still charged, what becomes of drafts, and what
- * stays to be paid. Nothing is worked out here: it is cancelled, billed as it then is, and taken back.
- * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, simChangeUnderWay,
- * otherChangeScheduled, noPeriodToEnd, invalidRequest
+ * Previews the cancellation of a subscription: when service ends, which charges follow, which drafts change, and what remains to be paid.
+ * Calculates nothing itself: it cancels the subscription, bills it, reads the result and rolls back.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, simChangeUnderWay, otherChangeScheduled,
+ *   noPeriodToEnd, invalidRequest
  */
 export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, date }: CancellationQuery) =>
   previewChange(ctx, async (ctx): Promise<CancellationPreview> => {
@@ -38,7 +38,7 @@ export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, dat
       ...(date !== undefined && { date }),
       reason: "OTHER",
     });
-    // As the event of it does.
+    // The event of the cancellation has the same effect.
     await refreshDrafts(ctx, customerId);
     const after = await moneyOf(ctx, customerId, currency);
     const line = await lineOf(ctx, subscriptionId);
@@ -73,7 +73,7 @@ export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, dat
     };
   });
 
-/** What coming invoices charge for one line, add-ons with it. Pure. */
+/** The charges of upcoming invoices for one subscription, including its add-ons. Pure. */
 export const chargesOf = (upcoming: readonly UpcomingInvoice[], subscriptionId: string): PreviewedCharge[] =>
   upcoming.flatMap(({ issuesAt, lineItems }) => {
     const own = lineItems.filter((item) => item.subscriptionId === subscriptionId);
@@ -115,7 +115,7 @@ const draftsOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
 const openOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
   aboutLine(ctx, customerId, subscriptionId, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]);
 
-/** Those of the invoices that still exist, as they are now. */
+/** The current rows of those invoices that still exist. */
 const invoicesAmong = async (ctx: Ctx, rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> =>
   rows.length === 0
     ? []

@@ -128,7 +128,7 @@ export const CancellationPreview = z
   });
 export type CancellationPreview = z.infer<typeof CancellationPreview>;
 
-/** What may be asked of a credit note or a refund. */
+/** The query of a preview of a credit note or a refund. */
 export const AmountQuery = z.object({
   amountMinor: z
     .int()

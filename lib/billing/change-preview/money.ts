@@ -13,28 +13,28 @@ import type { AmountQuery, MoneyPreview } from "./model";
 import { comparedMoney, moneyOf } from "./standing";
 import { previewChange } from "./try-change";
 
-/** Stands on the papers of a trial, which nobody sees. */
-const TRIAL = "trial";
+/** The number on documents of a preview. The rollback removes them before anyone sees them. */
+const PREVIEW_NUMBER = "trial";
 
 /**
- * What a credit note would do to an invoice and its customer's money.
+ * Previews the effect of a credit note on an invoice and on the customer's money.
  * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice
  */
 export const previewCredit = (ctx: Ctx, invoiceId: string, { amountMinor }: AmountQuery) =>
   previewChange(ctx, (ctx) =>
     ofInvoice(ctx, invoiceId, (id) =>
-      creditInvoice(ctx, id, { ...(amountMinor !== undefined && { amountMinor }), reason: TRIAL }),
+      creditInvoice(ctx, id, { ...(amountMinor !== undefined && { amountMinor }), reason: PREVIEW_NUMBER }),
     ),
   );
 
 /**
- * What it would do to void an invoice.
+ * Previews the effect of making an invoice void.
  * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress
  */
 export const previewVoid = (ctx: Ctx, invoiceId: string) =>
   previewChange(ctx, (ctx) => ofInvoice(ctx, invoiceId, (id) => voidInvoice(ctx, id)));
 
-/** Changes an invoice, and compares it and the customer's money before and after. */
+/** Changes an invoice, and compares the invoice and the customer's money before and after. */
 async function ofInvoice(
   ctx: Ctx,
   invoiceId: string,
@@ -53,8 +53,7 @@ async function ofInvoice(
 }
 
 /**
- * What a refund would do once the payment provider has sent it: what goes back, the credit note, and how invoice and
- * customer stand then.
+ * Previews a refund as if the payment provider had sent it: the amount, the credit note, and the state of invoice and customer afterwards.
  * @throws ApiError paymentIntentNotFound, paymentIntentNotRefundable, refundExceedsPayment
  */
 export const previewRefund = (ctx: Ctx, paymentIntentId: string, { amountMinor }: AmountQuery) =>
@@ -66,9 +65,9 @@ export const previewRefund = (ctx: Ctx, paymentIntentId: string, { amountMinor }
     const money = await moneyOf(ctx, customerId, currency);
     const refund = await requestRefund(ctx, paymentIntentId, {
       ...(amountMinor !== undefined && { amountMinor }),
-      reason: TRIAL,
+      reason: PREVIEW_NUMBER,
     });
-    // The provider sends it, and the books follow as they do then.
+    // Marks the refund as sent by the provider, so the books are updated as they would be then.
     await ctx.db
       .update(paymentRefunds)
       .set({ status: "SUCCEEDED" })
@@ -84,7 +83,7 @@ export const previewRefund = (ctx: Ctx, paymentIntentId: string, { amountMinor }
     };
   });
 
-/** The invoice that a payment is for, or that it paid with an order. */
+/** The invoice that a payment paid, directly or through its order. */
 async function invoiceOf(ctx: Ctx, { id, invoiceId }: IntentRow): Promise<string | undefined> {
   if (invoiceId !== null) return invoiceId;
   const [paid] = await ctx.db
@@ -107,7 +106,7 @@ const shownNote = ({ totalMinor, taxAmountMinor, taxBreakdown }: CreditNote) => 
   taxBreakdown,
 });
 
-/** An invoice before and after a change, with the credit note that it made. Pure. */
+/** The invoice before and after a change, with the credit note that the change made. Pure. */
 function comparedInvoice(before: Invoice, after: Invoice): Pick<MoneyPreview, "invoice" | "creditNote"> {
   const made = after.creditNotes.slice(before.creditNotes.length).at(-1);
   const { invoiceId, number } = after;

@@ -5,17 +5,19 @@ import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
 import type { Ctx } from "@/lib/kernel/context";
 import type { MoneyPreview, PreviewedAccount } from "./model";
 
-/** How many coming invoices are looked at: those of four months, also where lines renew on different days. */
-const AHEAD = 60;
+/** How many upcoming invoices are read. Enough for four months, even if subscriptions renew on different days. */
+const UPCOMING_LIMIT = 60;
 
-/** A customer's money at one moment of a trial. */
+/** A customer's money at one moment of a preview. */
 export type MoneyStanding = {
   account: PreviewedAccount;
-  /** Coming invoices in the currency, soonest first; null where they cannot be worked out. */
+  /** Upcoming invoices in the currency, soonest first. Null if they cannot be calculated. */
   upcoming: UpcomingInvoice[] | null;
 };
 
-/** What a customer owes, what is held for them, and what comes, in one currency: by the ledger and by billing's own plan. */
+/**
+ * What a customer owes, what is held for them, and which invoices follow, in one currency. Read from the ledger and from the billing plan.
+ */
 export async function moneyOf(ctx: Ctx, customerId: string, currency: string): Promise<MoneyStanding> {
   const { account, customerId: whose, currency: inCurrency, tenantId, amountMinor } = ledgerEntries;
   const [sums] = await ctx.db
@@ -25,7 +27,7 @@ export async function moneyOf(ctx: Ctx, customerId: string, currency: string): P
     })
     .from(ledgerEntries)
     .where(and(eq(tenantId, ctx.tenant.id), eq(whose, customerId), eq(inCurrency, currency)));
-  const upcoming = await upcomingInvoices(ctx, customerId, AHEAD);
+  const upcoming = await upcomingInvoices(ctx, customerId, UPCOMING_LIMIT);
   return {
     account: sums!,
     upcoming: upcoming?.filter((one) => one.currency === currency) ?? null,
@@ -39,7 +41,7 @@ const nextOf = ([first]: readonly UpcomingInvoice[]) =>
     amountDueMinor: first.amountDueMinor,
   };
 
-/** The part of a preview that says how the customer's money stands before and after. Pure. */
+/** The part of a preview that compares the customer's money before and after. Pure. */
 export function comparedMoney(
   before: MoneyStanding,
   after: MoneyStanding,

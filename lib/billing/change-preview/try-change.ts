@@ -3,10 +3,10 @@ import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
- * Tries a change as its command makes it, and takes it back.
- * @param work makes the change and says what came of it. A person's limits do not count here: what an amount does is
- * shown before a colleague approves it, too.
- * @throws ApiError what the change itself would be refused with
+ * Runs a change in a transaction and rolls it back.
+ * @param work makes the change and returns its effects. The caller's approval limits do not apply: the effects are shown before a colleague
+ *   approves the change, too.
+ * @throws ApiError every error of the change itself
  */
 export async function previewChange<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { caller } = ctx;

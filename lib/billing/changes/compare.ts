@@ -4,14 +4,14 @@ import { type ComparedItem, type ItemPair, isRecurringItem, matchItems } from ".
 import type { InvoiceChange } from "./model";
 import { type ChangeReason, netOfItem, netReasons } from "./net-parts";
 
-/** A reason in the currency of both invoices. */
+/** A reason for a difference, in the currency of both invoices. */
 export type InvoiceDifference = Omit<InvoiceChange, "currency">;
 
 /**
- * Why one invoice comes to another amount than the one before: a pure function of their lines. The differences add up to
- * the difference of the totals, to the minor unit, whatever was rounded on the way.
- * @param beforeTax state every amount without tax, as a company reads it; the differences then add up without it
- * @returns the reasons in the order of the invoice, what is gone last; and how many lines cost what they did
+ * Explains why one invoice has another total than the one before it. A pure function of their items. The differences add up exactly to the
+ * difference of the totals, whatever the rounding.
+ * @param beforeTax state every amount without tax, as a company reads it; the differences then add up without tax
+ * @returns the reasons in the order of the invoice, with removed items last, and the number of items with an unchanged amount
  */
 export function compareItems(
   before: readonly ComparedItem[],
@@ -34,7 +34,7 @@ function changesOf(
 ): InvoiceDifference[] {
   if (before && after) {
     const whole = partsOf(before, after);
-    const parts = beforeTax ? worthTelling(netReasons(before, after, whole)) : whole;
+    const parts = beforeTax ? withDifference(netReasons(before, after, whole)) : whole;
     return parts.map((part) => ({
       ...aboutLine(after),
       ...(part.kind === "REPLACED" && { previousDescription: before.description }),
@@ -44,7 +44,7 @@ function changesOf(
   const line = (after ?? before)!;
   const amountMinor = beforeTax ? netOfItem(line) : line.totalMinor;
   const differenceMinor = after ? amountMinor : subtractMinor(0, amountMinor);
-  return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, matched), differenceMinor }];
+  return [{ ...aboutLine(line), kind: kindOfUnpaired(line, after !== undefined, matched), differenceMinor }];
 }
 
 const aboutLine = (line: ComparedItem) => ({
@@ -54,22 +54,22 @@ const aboutLine = (line: ComparedItem) => ({
   ...(line.productOfferingId && { productOfferingId: line.productOfferingId }),
 });
 
-/** What an item is that is on one of the invoices only. */
-function wholeKind(
+/** The kind of an item that is on one of the invoices only. */
+function kindOfUnpaired(
   line: ComparedItem,
   isNew: boolean,
   matched: ReadonlySet<string | null>,
 ): InvoiceChange["kind"] {
   if (!isRecurringItem(line))
     return isNew ? (line.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
-  // One more cycle of what is on both: a period that was caught up with.
+  // A further cycle of something that both invoices charge for: a period that was billed late.
   if (line.subject !== null && matched.has(line.subject)) return "PERIOD";
   return isNew ? "ADDED" : "REMOVED";
 }
 
-/** Why the same thing costs something else. */
+/** The reasons why the same thing has another amount. */
 function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
-  // Both in the same terms: with tax where both prices include it.
+  // Both amounts are in the same terms: with tax if both prices include it.
   const { taxIncluded, lines } = figuresOf([before, after]);
   const [was, is] = [lines[0]!, lines[1]!];
   const parts = [
@@ -85,15 +85,15 @@ function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
   const restMinor = subtractMinor(totalMinor, sumMinor(parts.map((part) => part.differenceMinor)));
   if (restMinor !== 0) {
     const largest = parts.toSorted((a, b) => Math.abs(b.differenceMinor) - Math.abs(a.differenceMinor))[0];
-    // With the same taxes it is what rounding left.
+    // With the same taxes, the rest comes from rounding.
     if (sameTax && largest) largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
     else parts.push({ kind: "TAX", differenceMinor: restMinor });
   }
-  return worthTelling(parts);
+  return withDifference(parts);
 }
 
-/** Another plan at the same price is worth a word all the same. */
-const worthTelling = (parts: readonly ChangeReason[]): ChangeReason[] =>
+/** Drops the reasons without a difference. A change of plan is a reason even at the same price. */
+const withDifference = (parts: readonly ChangeReason[]): ChangeReason[] =>
   parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
 
 function priceParts(
@@ -121,7 +121,7 @@ function priceParts(
     },
   ];
   const restMinor = subtractMinor(differenceMinor, sumMinor(parts.map((part) => part.differenceMinor)));
-  // A share of a cycle is less than its price; so is a price whose tax is not charged.
+  // The rest is a partial cycle, or a price whose tax is not charged.
   const rest: ChangeReason = {
     kind: taxesOf(before) === taxesOf(after) ? "PERIOD" : "TAX",
     differenceMinor: restMinor,
@@ -137,8 +137,8 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
     const at = left.findIndex(same);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  // What goes on under its name comes first. One of another name that takes off the same goes on, too: a discount was
-  // renamed, or its reader has chosen another language.
+  // Discounts of the same name are paired first. Then a discount of another name and the same amount counts as the same one: it was
+  // renamed, or the reader has chosen another language.
   const named = after.map(({ name }) => take((one) => one.name === name));
   const parts = after.map(({ name, amountMinor }, at): ChangeReason => {
     const was = named[at] ?? take((one) => one.amountMinor === amountMinor);
@@ -161,7 +161,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
   return [...parts, ...ended];
 }
 
-/** Which taxes are levied, at which rates, and from which the buyer is spared; not how much. */
+/** The taxes that are levied, their rates and the buyer's exemptions, without the amounts. */
 const taxesOf = ({ taxBreakdown }: ComparedItem): string =>
   JSON.stringify(
     taxBreakdown
@@ -169,7 +169,7 @@ const taxesOf = ({ taxBreakdown }: ComparedItem): string =>
       .toSorted((a, b) => (`${a}` < `${b}` ? -1 : 1)),
   );
 
-/** A net amount with the tax that is on a line, in proportion. */
+/** Adds the tax of an item to a net amount, in proportion. */
 function withTaxOf(line: ComparedItem, netMinor: number): number {
   const taxMinor = line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
   const wholeMinor = subtractMinor(line.totalMinor, taxMinor);

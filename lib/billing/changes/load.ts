@@ -15,20 +15,20 @@ import { type ComparedItem, isRecurringItem } from "./match-lines";
 import type { InvoiceChanges } from "./model";
 import { splitBySeat } from "./per-seat";
 
-/** Among how many invoices before it the one is looked for that is for the same things: a year, and what was bought between. */
-const LOOKED_AT = 24;
+/** How many earlier invoices are searched for one that charges for the same things: a year of them, and one-time purchases in between. */
+const EARLIER_INVOICES = 24;
 
-/** What an order line has created: invoices are issued before that is known. */
+/** What an order item has created. The invoice is issued before this is known. */
 type OrderLineJson = {
   id: string;
-  /** The subscription it is for, also that of an add-on that was ordered with it. */
+  /** The subscription of the item. For an add-on, the subscription it was ordered with. */
   subscription: string | null;
   addon: string | null;
   licenses: string[];
 };
 type Found = { invoice: InvoiceRow; orderLines: OrderLineJson[] };
 
-/** The lines of the order an invoice is for. Named in full: drizzle would write bare columns. */
+/** The order items of the invoice. The columns are qualified, because drizzle would write bare names. */
 const orderLines = sql<OrderLineJson[]>`coalesce((
   select json_agg(json_build_object('id', l.id, 'addon', l.created_subscription_addon_id,
                                     'licenses', l.created_license_ids,
@@ -40,7 +40,7 @@ const orderLines = sql<OrderLineJson[]>`coalesce((
    where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
 
 /**
- * Why an invoice differs from the one before it for the same subscriptions or licenses. In two statements.
+ * Why an invoice differs from the previous one for the same subscriptions or licenses. Two statements.
  * @param basis `beforeTax`: every amount without tax, as a company reads it
  * @throws ApiError invoiceNotFound
  */
@@ -102,7 +102,7 @@ async function findInvoice(ctx: Ctx, invoiceId: string): Promise<Found> {
   return found;
 }
 
-/** What was issued to the same customer before, in the same currency, newest first. */
+/** Earlier invoices of the same customer in the same currency, newest first. */
 function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: InvoiceRow): Promise<Found[]> {
   return ctx.db
     .select({ invoice: invoices, orderLines })
@@ -117,7 +117,7 @@ function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: Invoi
       ),
     )
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(LOOKED_AT);
+    .limit(EARLIER_INVOICES);
 }
 
 /** The items of an invoice, each with the subscription, add-on or license it charges for. */
@@ -128,7 +128,7 @@ function comparedLines({ invoice, orderLines }: Found): ComparedItem[] {
     if (!ordered) return [{ ...item, subject: subjectOf(item) }];
     const { subscription, addon, licenses } = ordered;
     const own = { ...item, ...(subscription !== null && { subscriptionId: subscription }) };
-    // One order line buys several seats; each is renewed by an item of its own.
+    // One order item can buy several seats. Each seat is renewed by its own invoice item.
     if (item.kind === "SEAT" && licenses.length > 0)
       return splitBySeat(own, licenses.length).map((seat, at) => ({
         ...seat,
@@ -139,7 +139,7 @@ function comparedLines({ invoice, orderLines }: Found): ComparedItem[] {
   });
 }
 
-/** What an item charges for that no order made. */
+/** The subject of an invoice item that comes from no order. */
 function subjectOf({ kind, cause, subscriptionId, licenseId }: StoredInvoiceItem): string | null {
   if (cause.type !== "INVOICE") return cause.id;
   return kind === "CYCLE" ? (subscriptionId ?? null) : kind === "SEAT" ? (licenseId ?? null) : null;

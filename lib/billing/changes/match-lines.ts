@@ -1,22 +1,23 @@
 import type { InvoiceItemKind, StoredInvoiceItem } from "@/db/schema/billing";
 
 /**
- * An invoice item with the subscription, add-on or license it charges for. The subject is null for an order line that has
- * created nothing yet, and for what was recorded before causes were.
+ * An invoice item with the subscription, add-on or license it charges for. The subject is null for an order item that has created nothing
+ * yet, and for items recorded before items had a cause.
  */
 export type ComparedItem = StoredInvoiceItem & { subject: string | null };
 
-/** The same thing on two invoices; one side is missing where it is new or gone. */
+/** The same thing on two invoices. One side is missing if the thing is new or removed. */
 export type ItemPair = { before?: ComparedItem; after?: ComparedItem };
 
 const RECURRING: readonly InvoiceItemKind[] = ["CYCLE", "ADDON", "SEAT"];
 
+/** Whether an invoice item is charged again in each cycle. */
 export const isRecurringItem = ({ kind }: Pick<StoredInvoiceItem, "kind">): boolean =>
   RECURRING.includes(kind);
 
 /**
- * Pairs the items of two invoices that charge for the same subscription, add-on or license, in order. Each item is in
- * exactly one pair. Pairs are in the order of `after`; what is gone comes last. What is paid once is never the same twice.
+ * Pairs the items of two invoices that charge for the same subscription, add-on or license. Each item is in exactly one pair. The pairs
+ * have the order of `after`; removed items come last. One-time items are never paired.
  */
 export function matchItems(before: readonly ComparedItem[], after: readonly ComparedItem[]): ItemPair[] {
   const waiting = Map.groupBy(

@@ -3,25 +3,24 @@ import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money"
 import type { ComparedItem } from "./match-lines";
 import type { InvoiceChange } from "./model";
 
-/** A reason before it is said of which line. */
+/** A reason that is not yet assigned to an invoice item. */
 export type ChangeReason = Pick<
   InvoiceChange,
   "kind" | "differenceMinor" | "discount" | "beforeMinor" | "afterMinor"
 >;
 
-/** What a line costs without tax. */
+/** The amount of an item without tax. */
 export const netOfItem = (line: ComparedItem): number => subtractMinor(line.totalMinor, taxOf([line]));
 
-/** An amount of a line's price list without tax. */
+/** A price of an item, as its price list states it, without tax. */
 function netOn(line: ComparedItem, amountMinor: number): number {
   if (!line.taxIncluded || line.totalMinor === 0) return amountMinor;
   return scaleMinor(amountMinor, netOfItem(line), line.totalMinor);
 }
 
 /**
- * The reasons why the same thing costs something else, without tax: for a company, which deducts it. They add up to the
- * difference of the two lines without tax, to the minor unit. A change of the tax alone is a reason only where it changes
- * what is left of a price that includes it.
+ * The reasons why the same thing has another amount, without tax: for a company, which deducts the tax. They add up exactly to the
+ * difference of the two net amounts. A change of the tax alone is a reason only if it changes the net part of a price that includes tax.
  */
 export function netReasons(
   before: ComparedItem,
@@ -47,7 +46,7 @@ export function netReasons(
   if (restMinor === 0) return net;
   const largest = net.toSorted((a, b) => Math.abs(b.differenceMinor) - Math.abs(a.differenceMinor))[0];
   if (!largest || net.length < parts.length) return [...net, { kind: "TAX", differenceMinor: restMinor }];
-  // With the same taxes, it is what rounding left.
+  // With the same taxes, the rest comes from rounding.
   largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
   return net;
 }

@@ -3,10 +3,10 @@ import { invoices } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 
-/** What of an invoice's steps is taken here; ISSUE belongs to the renewals. */
+/** The steps that collection takes. ISSUE belongs to the renewals. */
 const STEPS = ["CHARGE", "REMIND", "SUSPEND", "CANCEL"] as const;
 
-/** Invoices with a step that is due by now. */
+/** Matches invoices with a step that is due now. */
 export const isDue = (ctx: Ctx) =>
   and(
     eq(invoices.tenantId, ctx.tenant.id),
@@ -15,13 +15,13 @@ export const isDue = (ctx: Ctx) =>
     lte(invoices.nextStepAt, ctx.clock.now()),
   );
 
-/** The job that takes what is due; `lib/billing/jobs.ts` says what it does. */
+/** The job that takes the steps that are due. `lib/billing/jobs.ts` declares it. */
 export const collectionRunJob = { name: "collection-run", maxAttempts: 25 };
 
-/** How many runs share the work, over all replicas. */
+/** The number of runs that share the work, over all replicas. */
 const RUNS = 2;
 
-/** Queues the runs if a step is due. One run of a kind at a time, whoever works it off. */
+/** Queues the runs if a step is due. At most one run of each index exists at a time, whichever replica takes it. */
 export async function queueDueSteps(ctx: Ctx): Promise<void> {
   const [due] = await ctx.db.select({ id: invoices.id }).from(invoices).where(isDue(ctx)).limit(1);
   if (!due) return;

@@ -6,10 +6,9 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { lockSubject } from "@/lib/payments/collections/debt";
 
 /**
- * Nobody asks for an invoice's money any more: it is paid, credited, void or given up. Its steps stop, an open payment
- * form and an intent that nobody has paid end, and what was suspended for this debt comes back at once, unless another
- * debt suspends it too. A payment that is in flight is left alone: what comes of it is the customer's. Called by whoever
- * books it, in that transaction; safe to repeat.
+ * Ends the collection of an invoice that is paid, credited, void or written off. Its steps stop. An open payment form and an unpaid intent
+ * end. Services that were suspended for this debt return at once, unless another debt suspends them too. A payment in progress continues;
+ * its money is the customer's. Call it in the transaction that books the change. Safe to repeat.
  */
 export function endCollecting(ctx: Ctx, invoice: Pick<InvoiceRow, "id">): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

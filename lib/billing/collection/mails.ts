@@ -3,12 +3,12 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailPaymentFailed, mailReminder } from "@/lib/billing/mails/mails";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** What was planned for an invoice, and when; null when nothing is. */
+/** The planned step of an invoice and its instant. Null when none is planned. */
 export type PlannedStep = (StepPlanned & { at: Date }) | null;
 
 /**
- * A charge failed: when it is tried again, and where it can be paid at once or confirmed with the bank.
- * @param refusedProfileId the method, if its issuer refused it for good: the mail asks for another one
+ * Mails that a charge failed: when it is tried again, and where the customer can pay at once or authenticate.
+ * @param refusedProfileId the method, if its issuer refused it for good; the mail then asks for another one
  */
 export const queueChargeFailedMail = (
   ctx: Ctx,
@@ -23,8 +23,8 @@ export const queueChargeFailedMail = (
   });
 
 /**
- * Nothing may be charged, so the customer is asked to pay. The invoice itself does that on the first day, and the mail
- * about the suspension on the last one: service is suspended minutes later.
+ * Asks the customer to pay because no saved method may be charged. On the first day the invoice itself asks. On the last day the mail about
+ * the suspension asks, minutes later.
  */
 export async function queueNotChargedMail(
   ctx: Ctx,

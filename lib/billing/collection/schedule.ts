@@ -12,20 +12,20 @@ import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/dates/time-zon
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
-/** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */
+/** The time zone of an invoice's days: that of the market of its currency (docs/decisions/dates.md). */
 export const zoneOfInvoice = (ctx: Ctx, { currency }: Pick<InvoiceRow, "currency">): string =>
   subscriptionTimeZone(ctx, { country: null, currency });
 
-/** The day it is for an invoice. */
+/** The current day in the market of an invoice. */
 export const invoiceToday = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
   dateIn(ctx.clock.now(), zoneOfInvoice(ctx, invoice));
 
-/** The hour of a market's day at which a payment that failed is tried again: people are awake, and can pay before. */
+/** The hour of the market's day at which a failed payment is tried again. Customers are awake then, and can pay before. */
 const RETRY_HOUR = 9;
 
 /**
- * When a planned step is taken: another try to charge in the morning of its day, any other step at the first instant of
- * its day, now when that has passed.
+ * The instant of a planned step. A repeated charge is made in the morning of its day. Any other step is due at the start of its day, or now
+ * if that has passed.
  */
 export function stepInstant(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export function stepInstant(
 }
 
 /**
- * Notes that a step was taken in vain and plans the one that follows. The invoice's row is held.
- * @returns what is planned, and when; null when nothing is
+ * Records that a step was taken and brought no money, and plans the next step. The caller has locked the invoice.
+ * @returns the next step and its instant; null when none follows
  */
 export async function stepTaken(
   ctx: Ctx,
@@ -55,14 +55,14 @@ export async function stepTaken(
     nextStepAt: at,
     ...(planned && { stepsTaken: planned.stepsTaken }),
   });
-  // A renewal that was to be charged at once is mailed when it was not.
+  // A renewal that is charged at once is mailed only if the charge fails.
   if (step === "CHARGE") await mailInvoice(ctx, invoice.id);
   return planned && at && { ...planned, at };
 }
 
 type Steps = Partial<Pick<InvoiceRow, "nextStep" | "nextStepAt" | "stepsTaken">>;
 
-/** Sets what the clock does next with an invoice whose row is held. */
+/** Sets the next step of an invoice. The caller has locked the invoice. */
 export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promise<void> {
   await ctx.db
     .update(invoices)
@@ -70,11 +70,11 @@ export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promi
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
 }
 
-/** A charge whose job has not ended it by then is looked at again: the job was lost, or the bank takes its time. */
-const LOOK_AGAIN_MS = 3600 * 1000;
+/** Delay after which a charge without a result is checked again: its job was lost, or the bank has not decided. */
+const RECHECK_DELAY_MS = 3600 * 1000;
 
-/** Looks at a step again later, if there is still one: somebody is at it, or it cannot be taken now. */
-export async function scheduleNextLook(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> {
+/** Postpones the planned step of an invoice, if there is one: another process works on it, or it cannot be taken now. */
+export async function scheduleNextLook(ctx: Ctx, invoiceId: string, afterMs = RECHECK_DELAY_MS): Promise<void> {
   await ctx.db
     .update(invoices)
     .set({ nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) })
@@ -83,7 +83,9 @@ export async function scheduleNextLook(ctx: Ctx, invoiceId: string, afterMs = LO
     );
 }
 
-/** Has a job take the step CHARGE of an invoice whose row is held. Queued once per step, however often it is asked for. */
+/**
+ * Queues a job for the step CHARGE of an invoice. The caller has locked the invoice. A step is queued once, however often this is called.
+ */
 export async function queueCharge(ctx: Ctx, step: { invoiceId: string; stepsTaken: number }): Promise<void> {
   await scheduleNextLook(ctx, step.invoiceId);
   await enqueue(ctx, chargeDueInvoice, step, { key: `charge-invoice:${step.invoiceId}:${step.stepsTaken}` });

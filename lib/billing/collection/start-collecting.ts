@@ -8,9 +8,10 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { sendAtProvider } from "@/lib/payments/collections/invoice-at-provider";
 
 /**
- * Begins to collect an invoice that was just issued, in the transaction that issues it, which holds it thereby:
- * `invoice` is its row as that left it, with what was paid from the customer's balance. Prepaid, its payment is asked for at once; postpaid, a
- * provider that sends invoices does so, and the clock reminds of it when its day has passed. One that is paid already needs nothing.
+ * Starts the collection of an invoice in the transaction that issues it. That transaction locks the row. A prepaid invoice asks for its
+ * payment at once. A postpaid invoice is sent by the provider, if the provider sends invoices; a reminder follows after the due date. A
+ * fully paid invoice needs no collection.
+ * @param invoice the row as issued, including what the customer's balance paid
  */
 export function startCollecting(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -2,13 +2,13 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 
-/** What collecting does to an invoice by the clock. */
+/** The steps that collection takes at planned times. */
 export type CollectionStep = "CHARGE" | "REMIND" | "SUSPEND" | "CANCEL";
 
-/** What was done with an invoice, and on which day of its market. */
+/** The step that was taken, and its day in the invoice's market. */
 export type StepTaken = { step: "ISSUE" | CollectionStep; on: CalendarDate };
 
-/** What is to be done next: at the start of a day of its market, at once when that day is here. */
+/** The next step. It is due at the start of a day of the market, or at once if that day has begun. */
 export type StepPlanned = { step: CollectionStep; on: CalendarDate; stepsTaken: number };
 
 type Collected = Pick<InvoiceRow, "terms" | "dueDate" | "stepsTaken"> & Partial<Pick<InvoiceRow, "parties">>;
@@ -16,7 +16,9 @@ type Rules = Pick<BillingRules, "retryDays" | "cancelAfterDays" | "reminderDays"
 
 const ascending = (days: readonly number[]): number[] => [...new Set(days)].toSorted((a, b) => a - b);
 
-/** Prepaid: charged when it is due, again after each of `retryDays`; the last failure suspends, on the same day. */
+/**
+ * Prepaid: the invoice is charged on its due date and again after each of `retryDays`. The last failure suspends service on the same day.
+ */
 function afterCharge(retryDays: readonly number[], charges: number, on: CalendarDate): StepPlanned {
   const days = ascending(retryDays);
   const next = days[charges - 1];
@@ -24,7 +26,10 @@ function afterCharge(retryDays: readonly number[], charges: number, on: Calendar
   return { step: "CHARGE", on: addDays(on, next - (days[charges - 2] ?? 0)), stepsTaken: charges };
 }
 
-/** Postpaid: reminded after the due date, then suspended. A reminder on the day of the suspension would come too late. */
+/**
+ * Postpaid: reminders follow the due date, then the suspension. A reminder on the day of the suspension would come too late, so it is left
+ * out.
+ */
 function afterReminder(
   rules: Rules,
   reminders: number,
@@ -35,7 +40,7 @@ function afterReminder(
   const remind = days[reminders];
   const step = remind === undefined ? "SUSPEND" : "REMIND";
   const day = remind ?? rules.suspendAfterDays;
-  // From the reminder before, as it was really sent: who was reminded late is not suspended early.
+  // Counted from the day on which the previous reminder was really sent. A late reminder must not lead to an early suspension.
   const before = days[reminders - 1];
   return {
     step,
@@ -45,8 +50,8 @@ function afterReminder(
 }
 
 /**
- * The first day on which an invoice may suspend service by what it says itself: the brand may have shortened its rules since
- * the invoice was issued. Undefined for an invoice that says nothing.
+ * The first day on which an invoice may suspend service, as the invoice itself states. The brand may have shortened its intervals since.
+ * Undefined for an invoice that states no day.
  */
 export function suspendsNotBefore({
   dueDate,
@@ -57,10 +62,10 @@ export function suspendsNotBefore({
 }
 
 /**
- * What follows a step of collecting that did not bring the money (docs/domain.md, Billing). Pure: days in, days out. Each
- * interval counts from the day on which the step before was really taken, so a run that comes late (a provider that did
- * not answer, a night without power) neither charges twice on one day nor suspends without the time it had promised.
- * @returns null when there is nothing more to try
+ * The step after a collection step that brought no money (docs/domain.md, Billing). Pure: days in, days out. Each interval counts from the
+ * day on which the previous step was really taken. So after an outage, a late run never charges twice on one day, and never suspends before
+ * the announced time has passed.
+ * @returns null when no step follows
  */
 export function nextStepOf(invoice: Collected, rules: Rules, taken: StepTaken): StepPlanned | null {
   const planned = plannedBy(invoice, rules, taken);
@@ -87,13 +92,13 @@ function plannedBy(invoice: Collected, rules: Rules, taken: StepTaken): StepPlan
   }
 }
 
-/** When service is suspended unless the invoice is paid, and whether the customer hears of it again before. */
+/** The day on which service is suspended unless the invoice is paid, and whether the customer gets a reminder before. */
 export type Suspension = { on: CalendarDate; remindedBefore: boolean };
 
 /**
  * The suspension that follows if every planned step is taken on its day and none brings the money. Pure.
- * @param planned the step the invoice waits for, and its day
- * @returns null when nothing is planned, or when service is suspended already
+ * @param planned the next step of the invoice, and its day
+ * @returns null when no step is planned, or when service is suspended already
  */
 export function suspensionAhead(
   invoice: Collected,

@@ -5,9 +5,10 @@ import { orderItemOf } from "@/lib/billing/items/order-item";
 import { orderedItems } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** The lines and licenses that an invoice is for. */
+/** The subscriptions and licenses that an invoice is for. */
 export type Subjects = { subscriptionIds: string[]; licenseIds: string[] };
 
+/** All ids of the subjects, subscriptions first. */
 export const idsOf = ({ subscriptionIds, licenseIds }: Subjects): string[] => [
   ...subscriptionIds,
   ...licenseIds,
@@ -16,14 +17,14 @@ export const idsOf = ({ subscriptionIds, licenseIds }: Subjects): string[] => [
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].toSorted();
 
 /**
- * What an invoice is for. An order's invoice was written before there was anything: what became of its lines is read
- * from them. In the order of their ids, so that two who take several take them in the same order.
+ * What an invoice is for. The invoice of an order is issued before the order creates anything, so this reads what its order items have
+ * created. Sorted by id, so that two transactions lock several of them in the same order.
  */
 export async function subjectsOf(ctx: Ctx, invoice: InvoiceRow): Promise<Subjects> {
   return (await subjectsOfAll(ctx, [invoice])).get(invoice.id)!;
 }
 
-/** What each of these invoices is for, by its id, as {@link subjectsOf}. At most two statements. */
+/** What each of these invoices is for, by invoice id, as {@link subjectsOf}. At most two statements. */
 export async function subjectsOfAll(
   ctx: Ctx,
   invoices: readonly InvoiceRow[],

@@ -12,20 +12,19 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
 
 const BATCH = 200;
-/** A step that failed does not hold up the others, and is tried again. */
-const AFTER_ERROR_MS = 10 * 60_000;
-/** A line the network is busy with is idle again in minutes. */
-const BUSY_MS = 10 * 60_000;
+/** Delay after a step failed. The other steps continue in the meantime. */
+const RETRY_DELAY_MS = 10 * 60_000;
+/** Delay while the network is busy with a subscription. That takes minutes. */
+const NETWORK_BUSY_DELAY_MS = 10 * 60_000;
 
 /** The states in which an invoice is collected. */
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /**
- * Takes every step of collecting that is due by now, in the order they are due, also those missed while nothing ran. Each
- * in a transaction of its own under the invoice's lock, which decides on what it then is; an invoice somebody else has at
- * hand (another replica, a payment) is left to them: any number of these may run at once. Ends when nothing more is due,
- * because each step taken moves on.
- * @param stopAt by `performance.now()`; the next run goes on from there
+ * Takes every collection step that is due, in the order of their due times, including steps missed during an outage. Each step has its own
+ * transaction and locks its invoice; the state under the lock decides. An invoice that is locked by another replica or by a payment is
+ * skipped, so any number of runs can work at once. Ends when no step is due, because each step that is taken plans a later one.
+ * @param stopAt by `performance.now()`; the next run continues from there
  */
 export async function takeDueSteps(ctx: Ctx, stopAt = Number.POSITIVE_INFINITY): Promise<void> {
   while (performance.now() < stopAt) {
@@ -43,67 +42,67 @@ export async function takeDueSteps(ctx: Ctx, stopAt = Number.POSITIVE_INFINITY):
 
 type DueStep = Pick<InvoiceRow, "id" | "nextStep" | "customerId">;
 
-/** @returns whether the invoice moved on */
+/** @returns whether the invoice has moved to another step */
 async function takeStep(ctx: Ctx, { id: invoiceId, nextStep, customerId }: DueStep): Promise<boolean> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      if (nextStep === "CANCEL") await lockGivingUp(ctx, customerId);
+      if (nextStep === "CANCEL") await lockWriteOffs(ctx, customerId);
       const [invoice] = await ctx.db
         .select()
         .from(invoices)
         .where(and(isDue(ctx), eq(invoices.id, invoiceId)))
         .for("update", { skipLocked: true });
       if (!invoice) return false;
-      // Another invoice's end has made it CANCEL since it was listed. The next run takes it under that lock.
+      // Writing off another invoice has set the step to CANCEL since the list was read. The next run takes it under the lock for CANCEL.
       if (invoice.nextStep === "CANCEL" && nextStep !== "CANCEL") return true;
-      await take(ctx, invoice);
+      await takeLocked(ctx, invoice);
       return true;
     });
   } catch (error) {
     ctx.log.error({ err: error, invoiceId }, "a step of collecting could not be taken");
-    await inTransaction(ctx, (ctx) => scheduleNextLook(ctx, invoiceId, AFTER_ERROR_MS));
+    await inTransaction(ctx, (ctx) => scheduleNextLook(ctx, invoiceId, RETRY_DELAY_MS));
     return true;
   }
 }
 
 /**
- * Gives up one invoice of a customer at a time. Each locks its own invoice and then, in `writeOffOtherInvoices`, all others: without
- * this lock before both, two of them wait for each other.
+ * Allows one write-off per customer at a time. Each write-off locks its own invoice and then, in `writeOffOtherInvoices`, all others. Without this
+ * lock first, two write-offs would deadlock.
  */
-const lockGivingUp = (ctx: Ctx, customerId: string) =>
+const lockWriteOffs = (ctx: Ctx, customerId: string) =>
   ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`give-up:${ctx.tenant.id}:${customerId}`}, 0))`,
   );
 
-async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+async function takeLocked(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (!OPEN.includes(invoice.status) || leftToPay(invoice) <= 0)
     return setSteps(ctx, invoice.id, { nextStep: null, nextStepAt: null });
   if (invoice.nextStep === "CHARGE")
     return queueCharge(ctx, { invoiceId: invoice.id, stepsTaken: invoice.stepsTaken });
-  // Nobody is reminded of, or cut off for, what they are just paying.
+  // A customer who is paying the invoice now is neither reminded nor suspended.
   if ((await lockIntent(ctx, invoice.id))?.status === "PROCESSING") return scheduleNextLook(ctx, invoice.id);
   switch (invoice.nextStep) {
     case "REMIND":
       await stepTaken(ctx, invoice, "REMIND");
       return mailReminder(ctx, invoice.id);
     case "SUSPEND": {
-      // The second unpaid invoice of a suspended subscription suspends nothing, and nobody hears of it again.
+      // If everything is suspended already, this invoice suspends nothing more and the customer gets no second mail.
       const held = await suspensionBefore(ctx, invoice);
       await suspendFor(ctx, invoice);
       await stepTaken(ctx, invoice, "SUSPEND");
       return held ? undefined : mailSuspended(ctx, invoice.id);
     }
     case "CANCEL":
-      return giveUp(ctx, invoice);
+      return cancelAndWriteOff(ctx, invoice);
   }
 }
 
-/** The debt is given up: what it was for ends, the invoice is UNCOLLECTIBLE, and nothing can be paid by accident. */
-async function giveUp(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+/** Gives up the debt: cancels what the invoice is for and writes the invoice off, so that it cannot be paid by accident. */
+async function cancelAndWriteOff(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   const { done, ended } = await cancelForInvoice(ctx, invoice);
-  if (!done) return scheduleNextLook(ctx, invoice.id, BUSY_MS);
+  if (!done) return scheduleNextLook(ctx, invoice.id, NETWORK_BUSY_DELAY_MS);
   await writeOffInvoice(ctx, invoice.id);
-  // What ended with an earlier invoice was told with that one.
+  // A service that ended with an earlier invoice was reported with that invoice.
   if (ended) await mailCancelledForDebt(ctx, invoice.id);
   await writeOffOtherInvoices(ctx, invoice);
 }

@@ -23,18 +23,21 @@ import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Ready-made methods of Stripe's test mode. */
+/** Predefined payment methods of Stripe's test mode. */
 export const CARD_METHODS = {
   good: "pm_card_visa",
-  /** Can be saved; every charge is declined. */
+  /** Can be saved. Every charge is declined. */
   declines: "pm_card_chargeCustomerFail",
-  /** Can be saved; every charge is declined because the card was reported stolen. */
+  /** Can be saved. Every charge is declined because the card was reported stolen. */
   stolen: "pm_card_savedThenStolen",
-  /** The bank wants to see its holder each time. */
+  /** The bank asks for authentication on every charge. */
   authenticates: "pm_card_authenticationRequired",
 } as const;
 
-/** Attaches a test card to a customer at the provider, as saving it would. @returns its reference there */
+/**
+ * Attaches a test card to a customer at the provider, as if the customer had saved it.
+ * @returns its reference there
+ */
 async function attach(ctx: Ctx, customerId: string, token: string): Promise<string> {
   const customer = await customerAtProvider(ctx, { customerId, provider: "STRIPE" });
   const response = await fetch(`${process.env.STRIPE_API_URL}/v1/payment_methods/${token}/attach`, {
@@ -46,7 +49,7 @@ async function attach(ctx: Ctx, customerId: string, token: string): Promise<stri
   return ((await response.json()) as { id: string }).id;
 }
 
-/** A consumer; with `card`, one whose saved card may be charged without them. */
+/** Creates a consumer. With `card`, their saved card may be charged without them. */
 export async function makePayer(
   api: TestApi,
   tenant: Tenant,
@@ -65,7 +68,7 @@ export async function makePayer(
   };
 }
 
-/** Saves a card for a customer and makes it the one that is charged. */
+/** Saves a card for a customer and makes it their default. */
 export async function giveCard(
   api: TestApi,
   tenant: Tenant,
@@ -89,7 +92,7 @@ export async function giveCard(
 
 let serial = 0;
 
-/** A line on the network, paid up to now. */
+/** Creates a subscription that is active and paid until now. */
 export function makeActiveSubscription(
   api: TestApi,
   tenant: Tenant,
@@ -102,7 +105,7 @@ export function makeActiveSubscription(
   const digits = String(serial).padStart(5, "0");
   return makeSubscription(api, tenant, {
     customerId,
-    // Numbers and SIM cards that end otherwise may make the sandbox's network misbehave.
+    // The sandbox's network simulates failures for numbers and SIM cards with other endings.
     msisdn: `+4672${digits}9999`,
     iccid: `8946000000${digits}9999`,
     billingAnchorDay: now.getUTCDate(),
@@ -119,10 +122,10 @@ type Owed = Partial<typeof invoices.$inferInsert> & {
   licenseIds?: string[];
 };
 
-/** The day in the market of these tests. The day in UTC is another one late in the evening. */
+/** The current day in the market of these tests. Late in the evening it differs from the day in UTC. */
 export const testToday = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Europe/Stockholm");
 
-/** An invoice of the next cycle of these lines and licenses, issued now and being collected from now on. */
+/** Issues an invoice of the next cycle of these subscriptions and licenses, and starts its collection. */
 export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed): Promise<string> {
   const { subscriptionIds = [], licenseIds = [], ...row } = owed;
   const today = testToday(ctx);
@@ -153,7 +156,7 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     hostedTokenHash: newId(),
     ...row,
   });
-  // It was mailed when it was issued.
+  // The invoice was mailed when it was issued.
   await api.db.insert(mails).values({ tenantId: tenant.id, key: `invoice:${invoiceId}` });
   await inTransaction(ctx, async (ctx) => {
     const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
@@ -162,14 +165,14 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
   return invoiceId;
 }
 
-/** The tenant's own authority at another moment of its time; its jobs live then too. */
+/** The tenant's own context at another moment of its time. Its jobs run at that moment too. */
 export async function moveTo(api: TestApi, tenant: Tenant, offsetMs: number): Promise<Ctx> {
   await api.db.update(tenants).set({ clockOffsetMs: offsetMs }).where(eq(tenants.id, tenant.id));
   api.runtime.tenants.clear();
   return api.ctx({ ...tenant, clockOffsetMs: offsetMs });
 }
 
-/** Waits until a tenant's jobs, its network and its provider are done with what they are at. */
+/** Waits until the tenant's jobs, its network and its provider have finished. */
 export async function waitUntilIdle(ctx: Ctx, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -180,10 +183,10 @@ export async function waitUntilIdle(ctx: Ctx, seconds = 120): Promise<void> {
   }
 }
 
-/** The hour at which each of `makeBrandWithDays` is looked at: after all that the clock does on a day by itself. */
+/** The hour at which `makeBrandWithDays` looks at each day: after all scheduled work of the day. */
 const NOON = 12;
 
-/** How far ahead of `now` an hour of a day is. Days are those of the market of these tests, from the first noon to come. */
+/** Returns how far an hour of a day is ahead of `now`. Days are those of the market of these tests, counted from the next noon. */
 function daysFrom(now: Date): (day: number, hour: number) => number {
   const zone = "Europe/Stockholm";
   const today = dateIn(now, zone);
@@ -191,10 +194,7 @@ function daysFrom(now: Date): (day: number, hour: number) => number {
   return (day, hour) => hourOfDayIn(addDays(first, day), hour, zone).getTime() - now.getTime();
 }
 
-/**
- * A brand whose days can be turned one by one, each at noon unless said: the clock's work is done as every minute, until
- * all is quiet.
- */
+/** Creates a brand whose clock is moved day by day, to noon by default. Each move runs the minutely jobs until all is quiet. */
 export async function makeBrandWithDays(world: PaymentWorld, settings: Partial<TenantSettings> = {}) {
   const { api } = world;
   const tenant = await api.tenant(settings);
@@ -203,27 +203,27 @@ export async function makeBrandWithDays(world: PaymentWorld, settings: Partial<T
   return {
     tenant,
     key: await api.apiKey(tenant),
-    /** As of the day that was turned to. */
+    /** The context of the current day. */
     get ctx() {
       return ctx;
     },
-    /** Turns to an hour of a day, counted from the first. */
+    /** Moves to an hour of a day, counted from the first day. */
     async turnTo(day: number, hour = NOON): Promise<void> {
       await waitUntilIdle(ctx);
       ctx = await moveTo(api, tenant, offsetOf(day, hour));
-      // What is done may make the next thing due at once.
+      // Work that is done may make the next work due at once.
       for (let round = 0; round < 2; round++) {
         await takeDueSteps(ctx);
         await waitUntilIdle(ctx);
       }
     },
     settled: () => waitUntilIdle(ctx),
-    /** What is run every minute. */
+    /** Runs the minutely jobs. */
     async sweep(): Promise<void> {
       await sweepTenant(ctx);
       await waitUntilIdle(ctx);
     },
-    /** Whatever was tried, the books agree at the end. */
+    /** Whatever a test did, the books agree at the end. */
     async [Symbol.asyncDispose]() {
       await world.jobs.start();
       await waitUntilIdle(ctx);
@@ -233,7 +233,7 @@ export async function makeBrandWithDays(world: PaymentWorld, settings: Partial<T
 }
 export type Days = Awaited<ReturnType<typeof makeBrandWithDays>>;
 
-/** Every charge of a payment that the provider really made, by how it ended: what the customer's bank has seen. */
+/** Every charge that the provider really made for a payment, by its result: what the customer's bank has seen. */
 export async function chargesAtProvider(world: PaymentWorld, invoiceId: string): Promise<string[]> {
   const { rows } = await world.database.pool.query(
     `select c.object->>'status' as status from sandbox.stripe_objects c

@@ -15,8 +15,8 @@ import { requireCurrency } from "@/lib/payments/collections/require-currency";
 import { subtractMinor } from "@/lib/platform/money/money";
 
 /**
- * Takes an invoice back, in whole or in part, with a credit note. What of it was paid already is held for the customer
- * and pays the next invoice; who wants it back asks for a refund, which then takes nothing off a second time.
+ * Credits an invoice, in whole or in part, with a credit note. A part that was paid already is held for the customer and pays the next
+ * invoice. A refund of it sends it back, and takes nothing off a second time.
  * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice, invalidRequest, approvalRequired
  */
 export function creditInvoice(
@@ -45,7 +45,7 @@ export function creditInvoice(
   });
 }
 
-/** How much of an invoice that is held, or of one of its lines, can still be taken back. Never negative. */
+/** The amount of an invoice, or of one of its items, that can still be credited. Never negative. The caller has locked the invoice. */
 export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: StoredInvoiceItem): Promise<number> {
   const { creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
   const left = Math.max(subtractMinor(invoice.totalMinor, creditedMinor), 0);
@@ -55,15 +55,15 @@ export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: StoredI
 type TakenOff = {
   totalMinor: number;
   reason: string;
-  /** The items it is for; all of the invoice when absent. */
+  /** The invoice items it is for. All of them when absent. */
   lines?: readonly StoredInvoiceItem[];
   undeliveredLineId?: string;
   goodwillCreditId?: string;
 };
 
 /**
- * Takes an amount off an invoice that is held, with what follows from it.
- * @param taken `totalMinor` is no more than {@link leftToCredit}
+ * Takes an amount off an invoice and applies the consequences. The caller has locked the invoice.
+ * @param taken `totalMinor` is at most {@link leftToCredit}
  */
 export async function takeOff(ctx: Ctx, invoice: InvoiceRow, taken: TakenOff): Promise<InvoiceRow> {
   const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);

@@ -21,7 +21,7 @@ import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/mo
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
-/** A credit note as a document: what it takes back of which invoice, and the tax of that. The same note, the same file. */
+/** The PDF of a credit note: what it takes off which invoice, with the tax. The same note always gives the same file. */
 export function creditNoteDocument(
   note: CreditNoteRow,
   invoice: InvoiceRow,
@@ -101,7 +101,7 @@ export function creditNoteDocument(
   );
 }
 
-/** The taxes it takes back, negative, each with what it is levied on. */
+/** The taxes of the note as negative amounts, each with its base. */
 const taxesOf = (note: CreditNoteRow, netMinor: number): TaxFigure[] =>
   note.taxBreakdown.map(({ description, amountMinor, rate, baseMinor }) => ({
     name: description,
@@ -111,13 +111,13 @@ const taxesOf = (note: CreditNoteRow, netMinor: number): TaxFigure[] =>
   }));
 
 /**
- * What a tax is levied on where nobody noted it: all that is credited, if the tax is what the rate makes of it; else,
- * of several rates, what the tax is that percentage of.
+ * The base of a tax that was recorded without one. It is the whole credited net amount if the rate gives this tax; otherwise, with several
+ * rates, it is calculated from the tax and the rate.
  */
 function baseOf(taxMinor: number, rate: number | undefined, netMinor: number): number {
   if (!rate) return netMinor;
   const expected = applyPercent(netMinor, String(rate));
-  // Shared among several lines, each was rounded.
+  // A tax that is shared among several items was rounded for each.
   if (Math.abs(subtractMinor(expected, taxMinor)) <= ROUNDED_MINOR) return netMinor;
   return scaleMinor(taxMinor, 100 * RATE_SCALE, Math.round(rate * RATE_SCALE));
 }

@@ -7,27 +7,27 @@ import { postCreditNote } from "@/lib/billing/ledger/postings";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
-/** Why one is written for what could not be delivered. */
+/** The reason on credit notes for items that could not be delivered. */
 export const NOT_DELIVERED_REASON = "Not delivered";
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 type NewCreditNote = {
-  /** Tax included; no more than is left to credit. */
+  /** Tax included. At most what is left to credit. */
   totalMinor: number;
-  /** What of it was paid already and is the customer's again; a refund pays it back itself. */
+  /** The part that was paid already and is held for the customer again. Zero for a refund, which pays it back itself. */
   releasedMinor: number;
   reason: string;
   paymentRefundId: string | null;
-  /** The order line that could not be delivered, where it is for that. */
+  /** The order item that could not be delivered, if the note is for one. */
   undeliveredLineId?: string;
-  /** The goodwill credit it is a part of. */
+  /** The goodwill credit that the note is a part of. */
   goodwillCreditId?: string;
-  /** The lines it is for; all when absent. */
+  /** The invoice items it is for. All of them when absent. */
   lines?: readonly StoredInvoiceItem[];
 };
 
-/** Takes something off an invoice, under the next number of credit notes, and posts it. The invoice is held. */
+/** Takes an amount off an invoice, under the next number of credit notes, and posts it. The caller has locked the invoice. */
 export async function issueCreditNote(
   ctx: Ctx,
   invoice: InvoiceRow,

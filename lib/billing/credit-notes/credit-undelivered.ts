@@ -9,13 +9,13 @@ import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
- * Takes what could not be delivered off the invoice of an order that is paid afterwards, each line once. What was paid of
- * it already is held for the customer. An order that was paid at once gets its money back instead (`refundFailedItems`).
- * Where there is no invoice yet, whoever issues it asks again. May run any number of times.
+ * Credits the items of an order that failed, if the order is paid after delivery. Each item is credited once. A part that was paid already
+ * is held for the customer. An order that is paid first gets its money back instead (`refundFailedItems`). If the order has no invoice yet,
+ * the transaction that issues it calls this again. Safe to repeat.
  */
 export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void> {
   const ofOrder = and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId));
-  // Whoever is issuing the invoice right now holds the order, and may not have seen that a line failed.
+  // A transaction that issues the invoice now has locked the order, and may not have seen the failed item.
   const [order] = await ctx.db
     .select({ status: orders.paymentStatus })
     .from(orders)
@@ -49,7 +49,7 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
   });
 }
 
-/** The lines of an order that failed and were not taken back. */
+/** The failed items of an order that are not credited yet. */
 async function undelivered(ctx: Ctx, orderId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: orderLineItems.id })
@@ -63,7 +63,7 @@ async function undelivered(ctx: Ctx, orderId: string): Promise<string[]> {
           where n.tenant_id = ${orderLineItems.tenantId} and n.undelivered_line_id = ${orderLineItems.id})`,
       ),
     )
-    // A retry waits for this, and this for a retry: an item is delivered or taken off its invoice, never both.
+    // A retry of the item takes the same lock. So an item is delivered or credited, never both.
     .for("no key update");
   return rows.map(({ id }) => id);
 }

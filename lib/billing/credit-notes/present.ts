@@ -6,7 +6,7 @@ import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** A credit note as statements read it. */
+/** A credit note in the shape that statements read. */
 export type NoteJson = {
   id: string;
   number: string;
@@ -20,7 +20,7 @@ export type NoteJson = {
   at: string;
 };
 
-/** A credit note as JSON, of the table that is called `name` in the statement: drizzle would write bare columns. */
+/** A credit note as JSON, from the table with the alias `name`. The columns are qualified, because drizzle would write bare names. */
 export function noteJson(name: "credit_notes" | "n"): SQL<NoteJson> {
   const n = sql.raw(name);
   return sql<NoteJson>`json_build_object(
@@ -29,14 +29,14 @@ export function noteJson(name: "credit_notes" | "n"): SQL<NoteJson> {
     'undelivered', ${n}.undelivered_line_id, 'goodwill', ${n}.goodwill_credit_id, 'at', ${n}.issued_at)`;
 }
 
-/** The credit notes of the invoice a statement reads, oldest first. */
+/** The credit notes of the invoice that the statement reads, oldest first. */
 export const notesOfInvoice = sql<NoteJson[]>`coalesce((
   select json_agg(${noteJson("n")} order by n.issued_at, n.number)
     from ${creditNotes} n where n.tenant_id = invoices.tenant_id and n.invoice_id = invoices.id), '[]'::json)`;
 
 /**
- * A credit note as the API shows it.
- * @param ordered the lines of the invoice's order: the API calls them by their own ids
+ * A credit note in the shape of the API.
+ * @param ordered the items of the invoice's order; the API names them by their own ids
  */
 export const presentCreditNote = (
   { tenant, caller }: Pick<Ctx, "tenant" | "caller">,

@@ -18,7 +18,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** The brand's credit notes, newest first. Two statements at most. */
+/** The brand's credit notes, newest first. At most two statements. */
 export async function listCreditNotes(ctx: Ctx, query: ListQuery): Promise<Page<CreditNoteListItem>> {
   const ids = newestIds(creditNotes, {
     tenantId: ctx.tenant.id,

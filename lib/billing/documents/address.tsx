@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { encode } from "uqr";
 import { styles } from "@/lib/billing/documents/parts";
 
-/** An address to be typed, tapped or scanned. */
+/** A web address to type, tap or scan. */
 export function AddressLink({ url, children }: { url: string; children: ReactNode }) {
-  // Nothing in an address tells where a line of it may end.
+  // Addresses have no natural line breaks, so this one is cut by length.
   const parts = url.match(new RegExp(`.{1,${ADDRESS_CHARACTERS}}`, "g")) ?? [];
   return (
     <View style={styles.pay}>
@@ -26,7 +26,7 @@ const QR_POINTS = 62;
 
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
-  // One path, with one box for each run of dark modules: every piece more is a piece more to parse and to draw.
+  // One path with one box per run of dark modules: fewer pieces to parse and to draw.
   const path = data
     .flatMap((row, y) =>
       [

@@ -1,4 +1,4 @@
-/** Where the digits of a company's number are parted, by country. */
+/** Where the digits of a company's number are separated, by country. */
 const FORMS: Readonly<Record<string, readonly [form: RegExp, written: string]>> = {
   SE: [/^(\d{6})(\d{4})$/, "$1-$2"],
   FI: [/^(\d{7})(\d)$/, "$1-$2"],
@@ -8,7 +8,7 @@ const FORMS: Readonly<Record<string, readonly [form: RegExp, written: string]>> 
 };
 
 /**
- * A company's number as it is written in its country, such as 559123-0015 in Sweden. One we do not know stays as it is.
+ * A company's number as its country writes it, such as 559123-0015 in Sweden. A number of unknown form stays as it is.
  * @param country ISO 3166-1 alpha-2
  */
 export function formatCompanyNumber(number: string, country: string | undefined): string {

@@ -1,8 +1,8 @@
-/** What documents about money say, in the languages they are written in. */
+/** The texts of invoices and credit notes in both languages. */
 const en = {
   invoice: "Invoice",
   creditNote: "Credit note",
-  /** Of an invoice that was withdrawn: nobody may take it for one to be paid. */
+  /** The stamp on an invoice. It keeps the reader from paying an invoice that is void. */
   stamps: { VOID: "Void", DRAFT: "Draft", PAID: "Paid", CREDITED: "Credited" } as Record<string, string>,
   invoiceNumber: "Invoice number",
   creditNoteNumber: "Credit note number",
@@ -148,7 +148,7 @@ const sv: DocumentCopy = {
 
 export const documentCopy: Record<"en" | "sv", DocumentCopy> = { en, sv };
 
-/** The words for a tax that is not value-added. */
+/** The words for a tax other than value-added tax. */
 const otherTaxes = {
   en: {
     tax: "Tax",

@@ -7,6 +7,6 @@ export type InvoiceToDraw = { invoice: InvoiceRow; around: InvoiceSurroundings }
 
 /** Draws an invoice in a thread of its own (`drawingThread`). */
 export const drawInThread = drawingThread<InvoiceToDraw>(
-  // Spread: the build makes a program of the thread only where it sees an object.
+  // A spread object: only then does the build make a program of the thread.
   (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), { ...options }),
 );

@@ -1,19 +1,19 @@
 import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-// What an invoice's figures are when they are written down. Pure. Where all prices include tax (consumers in Europe)
-// they are written with it and the tax is told beside; elsewhere they are written without and the tax is added. Either
-// way: lines − discounts (+ tax) = total, in the figures as they stand on the paper.
+// The figures of an invoice in its documents. Pure. If all prices include tax (consumers in Europe), the figures include it and the tax is
+// listed in addition. Otherwise the figures are without tax and the tax is added. In both cases, lines − discounts (+ tax) = total, in the
+// figures as printed.
 
 export type FigureItem = {
   description: string;
   period: { from: string; to: string } | null;
-  /** So many months are paid for, from a day not known when it was written. */
+  /** The number of months paid for, from a day that was not known at issue. */
   monthsFromActivation?: number;
   quantity: number;
-  /** Of several, null where quantity × price is not the amount: a share of a cycle. */
+  /** Price of one unit. Null if quantity × price is not the amount, as for a partial cycle. */
   unitPriceMinor: number | null;
-  /** Sum of the rates, in percent; null without tax. */
+  /** Sum of the rates, in percent. Null without tax. */
   rate: number | null;
   /** Before discounts. */
   amountMinor: number;
@@ -33,7 +33,7 @@ export type InvoiceFigures = {
   taxes: TaxFigure[];
 };
 
-/** Figures say what an item costs; why it is there is not their concern. */
+/** Figures show amounts only. They do not need an item's kind or cause. */
 type Line = Omit<StoredInvoiceItem, "kind" | "cause"> & { fees?: { name: string; amountMinor: number }[] };
 
 const taxOf = (line: Line) =>
@@ -41,7 +41,7 @@ const taxOf = (line: Line) =>
 
 /**
  * @param lines of one invoice; their totals add up to the invoice's
- * @param beforeTax write all figures without tax: a company's books take them so, and gets the tax back
+ * @param beforeTax all figures without tax: a company books net amounts and gets the tax back
  */
 export function figuresOf(
   lines: readonly Line[],
@@ -76,7 +76,7 @@ function figureLine(line: Line, taxIncluded: boolean): FigureItem {
         (netMinor > 0 ? scaleMinor(amountMinor, line.totalMinor, netMinor) : amountMinor)),
   }));
   const fees = (line.fees ?? []).map(({ name, amountMinor }) => ({ name, amountMinor }));
-  // What is left is the price: so the figures always add up, whatever was rounded on the way.
+  // The price is what is left, so the figures add up whatever the rounding.
   const amountMinor = subtractMinor(
     sumMinor([paidMinor, ...discounts.map((one) => one.amountMinor)]),
     sumMinor(fees.map((one) => one.amountMinor)),
@@ -90,7 +90,7 @@ function figureLine(line: Line, taxIncluded: boolean): FigureItem {
     period: periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null,
     ...(line.monthsFromActivation && { monthsFromActivation: line.monthsFromActivation }),
     quantity,
-    // One of a thing costs its amount, whatever a whole cycle of it does.
+    // A single unit costs its amount, even if a whole cycle costs something else.
     unitPriceMinor: isWhole
       ? unitPriceMinor
       : quantity === 1
@@ -99,7 +99,7 @@ function figureLine(line: Line, taxIncluded: boolean): FigureItem {
           isNetOfGross
           ? scaleMinor(amountMinor, 1, quantity)
           : null,
-    // Percentages have at most a few decimals; floating point adds its own.
+    // Percentages have a few decimals at most. This removes those of floating point.
     rate: rates.length > 0 ? Number(rates.reduce((sum, rate) => sum + rate, 0).toFixed(6)) : null,
     amountMinor,
     discounts,
@@ -107,7 +107,7 @@ function figureLine(line: Line, taxIncluded: boolean): FigureItem {
   };
 }
 
-/** Whether a line with tax is so many times its unit price. */
+/** Whether the amount of an item, with tax, is its quantity times its unit price. */
 function isWholeWithTax({ unitPriceMinor, totalMinor, discounts }: Line, quantity: number): boolean {
   const taken = sumMinor((discounts ?? []).map((one) => one.amountIncludingTaxMinor ?? one.amountMinor));
   return (
@@ -115,7 +115,7 @@ function isWholeWithTax({ unitPriceMinor, totalMinor, discounts }: Line, quantit
   );
 }
 
-/** Each tax with what it is levied on, in the order they first occur; what is not taxed last. */
+/** Each tax with its base, in the order of their first use. Untaxed amounts come last. */
 function taxesOf(lines: readonly Line[]): TaxFigure[] {
   const taxes = new Map<string, TaxFigure>();
   let untaxedMinor = 0;

@@ -1,20 +1,20 @@
 import { isInEea } from "@/lib/platform/inputs/eea";
 import { currencyExponent, minorToMajorString } from "@/lib/platform/money/money";
 
-/** How a document is written: its words' language, how figures and dates look, and on which paper. */
+/** How a document is written: the language of its words, the format of numbers and dates, and the size of its paper. */
 export type DocumentFormat = {
   language: "en" | "sv";
-  /** BCP 47 tag that figures and dates follow. */
+  /** BCP 47 tag for numbers and dates. */
   tag: string;
   paper: "A4" | "LETTER";
-  /** Whether the tax of the buyer's country is a value-added tax; that of the United States is not. */
+  /** Whether the buyer's country has a value-added tax. The United States has none. */
   hasVat: boolean;
-  /** ISO 3166-1 alpha-2 of the buyer, or what their locale says. */
+  /** ISO 3166-1 alpha-2 of the buyer, or the region of their locale. */
   place: string;
   money(minor: number): string;
   /** A calendar date, `YYYY-MM-DD`, in words short enough for a column. */
   day(date: string): string;
-  /** A span of days, first and last. */
+  /** A range of days, first and last. */
   days(from: string, to: string): string;
   /** A rate in percent, 25 for 25 %. */
   percent(rate: number): string;
@@ -24,15 +24,15 @@ export type DocumentFormat = {
 /** Countries that print on US Letter. */
 const LETTER = ["US", "CA", "MX", "PH", "CL", "CO", "VE"];
 
-/** Outside of the EEA; other taxes on consumption are called taxes. */
+/** Countries outside of the EEA with a value-added tax. Elsewhere a tax on consumption is just called tax. */
 const VAT_ELSEWHERE = ["GB", "CH"];
 
-// Narrow no-break spaces are in no font of the documents.
+// The fonts of the documents have no narrow no-break space.
 const plain = (text: string) => text.replaceAll("\u202f", "\u00a0");
 
 /**
- * @param locale of the buyer; one in a language we do not write gets English words and the figures of Europe
- * @param country of the buyer, for the paper; by the locale when absent
+ * @param locale of the buyer; a language without texts gets English words and European numbers
+ * @param country of the buyer, for the paper; the region of the locale when absent
  */
 export function documentFormat(
   locale: string,
@@ -41,7 +41,7 @@ export function documentFormat(
 ): DocumentFormat {
   const language = /^sv\b/i.test(locale) ? "sv" : "en";
   const ours = language === "sv" || /^en\b/i.test(locale);
-  // Written as where the buyer is, as on the site's pages: English in Sweden is `en-SE`.
+  // The format of the buyer's country, as on the pages: English in Sweden is `en-SE`.
   const home = country !== undefined && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : locale;
   const tag = ours ? withRegion(home, language) : "en-GB";
   const digits = currencyExponent(currency);
@@ -63,7 +63,7 @@ export function documentFormat(
     paper: LETTER.includes(place) ? "LETTER" : "A4",
     hasVat: isInEea(place) || VAT_ELSEWHERE.includes(place),
     place,
-    // As a decimal string: an amount of many digits loses none on its way through a number.
+    // A decimal string, because a number would lose digits of a large amount.
     money: (minor) => plain(money.format(minorToMajorString(minor, currency) as `${number}`)),
     day: (day) => plain(date.format(at(day))),
     days: (from, to) => plain(date.formatRange(at(from), at(to))),
@@ -72,7 +72,7 @@ export function documentFormat(
   };
 }
 
-/** A tag this runtime can format by; with the region that is meant where only a language is given. */
+/** A tag that this runtime can format with. A bare language gets its usual region. */
 function withRegion(locale: string, language: "en" | "sv"): string {
   const fallback = language === "sv" ? "sv-SE" : "en-US";
   try {

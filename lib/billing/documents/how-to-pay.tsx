@@ -8,22 +8,22 @@ import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 import { isInEea } from "@/lib/platform/inputs/eea";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
-/** The reference that a bank takes: an OCR number where the seller has a Bankgiro number, else the invoice's number. */
+/** The reference for a bank payment: an OCR number if the seller has a Bankgiro number, otherwise the invoice's number. */
 function ocrOf({ number, currency, parties }: InvoiceRow): string | null {
   const { bankgiro, ocrLengthDigit = false } = parties?.seller ?? {};
-  // Bankgirot moves kronor.
+  // Bankgirot transfers only kronor.
   return bankgiro && number && currency === "SEK"
     ? ocrReference(number, { lengthDigit: ocrLengthDigit })
     : null;
 }
 
-/** What a payment has to state, as a fact of the invoice. */
+/** The reference that a payment must state, as a fact of the invoice. */
 export function paymentReference(invoice: InvoiceRow, copy: DocumentCopy): DocumentFact {
   const ocr = ocrOf(invoice);
   return ocr ? [copy.ocr, ocr] : [copy.reference, invoice.number];
 }
 
-/** Where and how it is paid, or that it is. */
+/** Where and how to pay the invoice, or that it is paid. */
 export function HowToPay({
   invoice,
   url,
@@ -31,7 +31,7 @@ export function HowToPay({
   copy,
 }: {
   invoice: InvoiceRow;
-  /** Where it is shown and paid. */
+  /** The address where it is shown and paid. */
   url: string | null;
   open: boolean;
   copy: DocumentCopy;
@@ -71,7 +71,7 @@ function waysByBank(invoice: InvoiceRow, copy: DocumentCopy): string[] {
   ];
 }
 
-/** What follows when an invoice is paid late: by the seller's terms, or the law of the buyer's country. */
+/** The consequences of a late payment, by the seller's terms or the law of the buyer's country. */
 export function latePaymentTerms(
   { parties }: InvoiceRow,
   copy: DocumentCopy,

@@ -5,8 +5,8 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 
 /**
- * An invoice as it comes with a mail, named in the language it is written in.
- * @param locale BCP 47 tag of the reader, for an invoice that does not know its buyer's
+ * An invoice as an attachment of a mail, with a file name in the language of the document.
+ * @param locale BCP 47 tag of the reader, for an invoice that does not record its buyer's language
  */
 export async function invoiceFile(ctx: Ctx, invoice: InvoiceRow, locale: string): Promise<Attachment> {
   const { bytes } = await invoicePdf(ctx, invoice);

@@ -13,9 +13,9 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Reader = Pick<Ctx, "db" | "tenant">;
 
-// The renderer is loaded when the first document is asked for: most that touches invoices never makes one.
+// The renderer is loaded with the first document, because most processes that read invoices never draw one.
 
-/** An invoice as a file. */
+/** The PDF of an invoice. */
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
   const around = await surroundings(ctx, invoice);
   if (invoice.lines.length > MOST_DRAWN_INLINE) {
@@ -26,7 +26,7 @@ export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf>
   return invoiceDocument(invoice, around);
 }
 
-/** One of an invoice's credit notes as a file; null when it has none of that number. */
+/** The PDF of one of an invoice's credit notes. Null if it has none with this number. */
 export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: string): Promise<Pdf | null> {
   const [note] = await ctx.db
     .select()

@@ -77,7 +77,7 @@ export const styles = StyleSheet.create({
   note: { marginBottom: 4 },
   pay: { flexDirection: "row", gap: 12, alignItems: "flex-start" },
   link: { color: "#1d4ed8", fontSize: 8 },
-  // What it says is only known when all pages are; its room is kept.
+  // The page number is only known when all pages are laid out. This keeps its room.
   pageNumber: { width: 130, textAlign: "right" },
   footer: {
     position: "absolute",
@@ -94,13 +94,13 @@ export const styles = StyleSheet.create({
   },
 });
 
-/** Points. Where the footer stands is counted from the top: from the bottom, a long page is laid out wrong before it is cut. */
+/** In points. The position of the footer counts from the top: counted from the bottom, a long page is laid out wrong before it is cut. */
 export const PAPER_HEIGHT = { A4: 841.89, LETTER: 792 } as const;
 const FOOTER_HEIGHT = 46;
-/** What a page holds between its margins, in points. */
+/** The height of a page between its margins, in points. */
 export const pageRoom = (paper: "A4" | "LETTER"): number => PAPER_HEIGHT[paper] - 44 - 72;
 
-/** A document of one brand: what surrounds everything it says. `pages` flow on where they do not fit. */
+/** A document of one brand, with its frame. `pages` continue on further pages if they do not fit. */
 export function BillingDocument({
   title,
   number,
@@ -189,13 +189,13 @@ export const DocumentHeadCell = ({ children, style }: { children: string; style:
   </Text>
 );
 
-/** Where the seller is, by its VAT number. */
+/** The seller's country, from its VAT number. */
 const sellerCountry = (seller: { vatNumber?: string } | undefined): string | undefined =>
   /^[A-Z]{2}/.exec(seller?.vatNumber ?? "")?.[0];
 
 export type DocumentFact = readonly [label: string, value: string | null | undefined];
 
-/** Who sells, who buys, and the facts of the document. */
+/** The seller, the buyer and the facts of the document. */
 export function Parties({
   parties,
   facts,
@@ -275,7 +275,7 @@ export function TotalRow({ label, value, grand }: { label: string; value: string
   );
 }
 
-/** Each tax with its rate, what it is levied on and what it comes to. */
+/** Each tax with its rate, its base and its amount. */
 export function DocumentTaxes({
   taxes,
   copy,
@@ -309,7 +309,7 @@ export function DocumentTaxes({
   );
 }
 
-/** Sentences that have to stand on it. */
+/** Notes that the document must show. */
 export function DocumentNotes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
   if (notes.every((note) => note === "")) return null;
   return (

@@ -8,7 +8,7 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { sumMinor } from "@/lib/platform/money/money";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
-/** What the lines of an invoice come to, with what was paid of it. */
+/** The totals of an invoice, with what was paid of it. */
 export function Totals({
   figures,
   invoice,

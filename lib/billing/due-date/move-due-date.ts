@@ -22,26 +22,31 @@ import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**
- * Moves the day on which an invoice is due. Reminders, charges and suspension are planned from the new day, and a
- * suspension for this invoice ends. Back on the date it was issued with, the plan is what it was before.
+ * Moves the due date of an invoice. Reminders, charges and suspension are planned from the new day, and a suspension for this invoice ends.
+ * A move back to the date at issue restores the earlier plan.
  * @throws ApiError invoiceNotFound, dueDateNotMovable
  */
 export function moveDueDate(ctx: Ctx, invoiceId: string, { dueDate }: MoveDueDateRequest): Promise<Invoice> {
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, invoiceId);
     if (!OPEN_INVOICES.includes(invoice.status) || leftToPay(invoice) <= 0) throw notMovable();
-    // A provider that sent the invoice asks for it by the date on its own copy.
+    // A provider that sent the invoice collects by the date on its own copy.
     if (await isAtProvider(ctx, invoice)) throw notMovable();
     await refuseWhileCharging(ctx, invoice);
     const to = allowedDueDates(invoice, billingRules(ctx.tenant), invoiceToday(ctx, invoice));
     if (dueDate === invoice.dueDate) return getInvoice(ctx, invoice.id);
     if (dueDate === to.original) await moveBack(ctx, invoice, dueDate);
-    else await moveOn(ctx, invoice, dueDate, to);
+    else await moveForward(ctx, invoice, dueDate, to);
     return getInvoice(ctx, invoice.id);
   });
 }
 
-async function moveOn(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate, to: MovableTo): Promise<void> {
+async function moveForward(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  dueDate: CalendarDate,
+  to: MovableTo,
+): Promise<void> {
   if (to.movesLeft === 0 || dueDate < to.earliest || dueDate > to.latest) throw notMovable(to);
   const { nextStep, nextStepAt, stepsTaken } = invoice;
   const moved = await setDueDate(ctx, invoice, {
@@ -62,12 +67,12 @@ async function moveOn(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate, to: 
       nextStepAt: stepInstant(ctx, moved, planned),
       stepsTaken: planned.stepsTaken,
     });
-  // The step after a suspension: what the invoice has suspended is served until the new day.
+  // The invoice has suspended its services. They return until the new due date.
   if (nextStep === "CANCEL") await liftSuspension(ctx, moved.id);
   await mailDueDateMoved(ctx, moved.id, dueDate);
 }
 
-/** Prepaid invoices are charged on the day they are due, others are reminded of after it. */
+/** Prepaid invoices are charged on the new due date. For others, reminders follow it. */
 function planFrom(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate): StepPlanned | null {
   if (invoice.nextStep === null) return null;
   const fresh = { ...invoice, dueDate, stepsTaken: 0 };
@@ -85,7 +90,7 @@ async function moveBack(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate): P
   });
   if (before)
     await setSteps(ctx, moved.id, {
-      // The suspension ended with the move: it is made again before anything is cancelled.
+      // The move ended the suspension, so the services are suspended again before they are cancelled.
       nextStep: before.step === "CANCEL" ? "SUSPEND" : before.step,
       nextStepAt:
         before.step === "CANCEL" ? ctx.clock.now() : before.at === null ? null : new Date(before.at),
@@ -99,7 +104,7 @@ type Moved = Pick<
   "dueDate" | "originalDueDate" | "latestDueDate" | "dueDateMoves" | "stepsBeforeMove"
 >;
 
-/** Writes the date, and the status that follows from it. */
+/** Stores the date and updates the status. */
 async function setDueDate(ctx: Ctx, invoice: InvoiceRow, moved: Moved): Promise<InvoiceRow> {
   const [row] = await ctx.db
     .update(invoices)
@@ -109,7 +114,7 @@ async function setDueDate(ctx: Ctx, invoice: InvoiceRow, moved: Moved): Promise<
   return followLedger(ctx, row!);
 }
 
-/** A charge that is out, or that has come and is not booked yet, settles the invoice by itself. */
+/** Refuses during a charge that is in progress or not booked yet, because it settles the invoice. */
 async function refuseWhileCharging(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   const intent = await lockIntent(ctx, invoice.id);
   if (intent && intent.chargesMade > intent.chargesAnswered) throw notMovable();

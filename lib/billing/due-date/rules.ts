@@ -4,7 +4,7 @@ import type { BillingRules } from "@/lib/values/tenant/tenant";
 
 /** The days to which a due date can be moved. */
 export type MovableTo = {
-  /** The date the invoice was issued with: moving back to it is always allowed and counts for nothing. */
+  /** The due date at issue. Moving back to it is always allowed and does not count as a move. */
   original: CalendarDate;
   earliest: CalendarDate;
   latest: CalendarDate;
@@ -12,9 +12,9 @@ export type MovableTo = {
 };
 
 /**
- * To which days the due date of an invoice can be moved. Pure. The latest day is decided by the first move and stays: from
- * the due date, or from that day where the invoice was late already. So several moves never add up to more than one.
- * @param today the day it is for the invoice
+ * The days to which the due date of an invoice can be moved. Pure. The first move fixes the latest day: counted from the due date, or from
+ * the day of the move if the invoice was late. So several moves never exceed the limit of one.
+ * @param today the current day in the invoice's market
  */
 export function allowedDueDates(
   invoice: Pick<InvoiceRow, "dueDate" | "originalDueDate" | "latestDueDate" | "dueDateMoves">,

@@ -11,7 +11,7 @@ import type { ExplainedItem, ExplainedPayment, InvoiceExplanation } from "./mode
 import { explanationSteps } from "./steps";
 
 /**
- * Why a customer is charged what an invoice says. Three statements, however many items there are.
+ * Why an invoice charges its customer what it does. Three statements, however many items there are.
  * @throws ApiError invoiceNotFound
  */
 export async function explainInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceExplanation> {
@@ -95,7 +95,7 @@ export async function explainItems(
 
 type BookedEntry = { entry: typeof ledgerEntries.$inferSelect; method: string | null };
 
-/** The terms of an invoice that the caller may see, and its bookings, oldest first. */
+/** The terms of an invoice that the caller may see, and its ledger entries, oldest first. */
 async function ledgerOf(
   ctx: Ctx,
   invoiceId: string,
@@ -145,7 +145,7 @@ const MOVES_MONEY: ReadonlySet<LedgerCause> = new Set([
   "DISPUTE_WON",
 ]);
 
-/** What was paid of an invoice: the bookings that change what is owed, seen from the payer. */
+/** The payments of an invoice: the entries that change what is owed, from the payer's side. */
 const paymentsOf = (entries: readonly BookedEntry[]): ExplainedPayment[] =>
   entries.flatMap(({ entry, method }) => {
     const { account, cause, amountMinor, currency, paymentIntentId, occurredAt } = entry;

@@ -7,15 +7,15 @@ import type { ExplanationStep } from "./model";
 export type ItemStep = Omit<ExplanationStep, "currency">;
 
 export type ExplainedAmounts = {
-  /** Whether the steps are stated with tax in them. */
+  /** Whether the steps include tax. */
   taxIncluded: boolean;
-  /** In the order of the invoice. The steps of an item add up to its total, or to its net amount before tax. */
+  /** The steps of each item, in the order of the invoice. They add up to the item's total, or to its net amount before tax. */
   items: ItemStep[][];
 };
 
 /**
- * How the amount of each invoice item comes about. A pure function of the items, in the terms of the invoice: with tax where
- * all its prices include it, else before tax with each tax as a step.
+ * How the amount of each invoice item comes about. A pure function of the items. Amounts include tax if all prices of the invoice do;
+ * otherwise they are before tax, with each tax as a step.
  * @param beforeTax state every step without tax, as a company reads its invoice; the taxes are steps
  */
 export function explanationSteps(
@@ -33,7 +33,7 @@ export function explanationSteps(
   };
 }
 
-/** From the price of whole cycles to what is charged of them. */
+/** The steps from the price of whole cycles to the amount that is charged. */
 function priceSteps(item: StoredInvoiceItem, { amountMinor, fees }: FigureItem): ItemStep[] {
   const steps = item.kind === "PRORATION" ? changeSteps(item, amountMinor) : listSteps(item, amountMinor);
   return [
@@ -47,7 +47,7 @@ function listSteps(
   amountMinor: number,
 ): ItemStep[] {
   const part = share && share.days < share.ofDays ? share : undefined;
-  // A price list with tax states other amounts than steps before tax: then only the sum is told.
+  // A price list with tax has other amounts than steps before tax. Then the steps give only the sum.
   const wholeMinor = part ? scaleMinor(amountMinor, part.ofDays, Math.max(1, part.days)) : amountMinor;
   const cycles = unitPriceMinor ? Math.round(wholeMinor / multiplyMinor(unitPriceMinor, quantity)) : 0;
   const pricedMinor = cycles > 0 ? multiplyMinor(multiplyMinor(unitPriceMinor!, quantity), cycles) : 0;
@@ -67,7 +67,7 @@ function listSteps(
 }
 
 function changeSteps({ proration, quantity = 1 }: StoredInvoiceItem, amountMinor: number): ItemStep[] {
-  // Older invoices say only what the change cost.
+  // Older invoices record only the price difference of the change.
   if (!proration) return [{ kind: "PRICE_DIFFERENCE", amountMinor }];
   const { priceDifferenceMinor, cycles, days, ofDays } = proration;
   const differenceMinor = multiplyMinor(multiplyMinor(priceDifferenceMinor, cycles), quantity);
@@ -110,7 +110,7 @@ const discountSteps = (item: StoredInvoiceItem, { discounts }: FigureItem): Item
     };
   });
 
-/** Each tax. One from which the buyer is spared is a step of 0 that names the reason. */
+/** A step per tax. A tax from which the buyer is exempt is a step of 0 with the reason. */
 function taxSteps(item: StoredInvoiceItem): ItemStep[] {
   const taxes = item.taxBreakdown.map(
     ({ description, amountMinor, rate, relief }): ItemStep => ({

@@ -11,12 +11,12 @@ import { requireCurrency } from "@/lib/payments/collections/require-currency";
 import { sumMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** An invoice that is held, with what a credit may still take off it. */
+/** A locked invoice, with the amount that a credit may still take off it. */
 export type Creditable = {
   invoice: InvoiceRow;
   /** Never negative. */
   mostMinor: number;
-  /** The items of the subscription that the credit is for; absent: all of the invoice. */
+  /** The items of the subscription that the credit is for. Absent: all items. */
   lines?: readonly StoredInvoiceItem[];
 };
 
@@ -27,18 +27,18 @@ type Wanted = {
   subscriptionId?: string | undefined;
 };
 
-/** How many invoices a credit is spread over at most: what a customer was billed in two years. */
-const MOST_INVOICES = 24;
+/** The limit of invoices for one credit: about two years of invoices. */
+const MAX_INVOICES = 24;
 
 /**
- * The invoices that a credit may be taken off, in the order in which it is: unpaid ones first, the oldest debt before
- * newer ones, then paid ones, the newest first. All are held.
+ * Locks the invoices that a credit may be taken off, in the order of use: unpaid ones first, oldest debt first, then paid ones, newest
+ * first.
  * @throws ApiError invoiceNotFound, invoiceNotCreditable, invalidRequest for another currency
  */
 export async function lockCreditable(ctx: Ctx, wanted: Wanted): Promise<Creditable[]> {
   const { customerId, currency, invoiceId } = wanted;
   const ids = invoiceId === undefined ? await candidates(ctx, wanted) : [invoiceId].filter(isUuid);
-  // In the order of their ids: two credits of one customer wait for each other, and never for each other both.
+  // In the order of their ids, so that two credits of one customer do not deadlock.
   const held = await ctx.db
     .select()
     .from(invoices)
@@ -88,7 +88,7 @@ async function candidates(
       desc(invoices.createdAt),
       desc(invoices.id),
     )
-    .limit(MOST_INVOICES);
+    .limit(MAX_INVOICES);
   return rows.map(({ id }) => id);
 }
 
@@ -100,7 +100,7 @@ async function creditableOf(ctx: Ctx, invoice: InvoiceRow, { subscriptionId }: W
   return { invoice, lines, mostMinor: Math.min(left, sumMinor(lines.map(({ totalMinor }) => totalMinor))) };
 }
 
-/** Guards a currency: it must be one in which the customer was ever billed. One who never was has nothing to credit. */
+/** Requires a currency in which the customer was billed before. Other currencies have nothing to credit. */
 async function requireBilledIn(ctx: Ctx, customerId: string, currency: string): Promise<void> {
   const rows = await ctx.db
     .selectDistinct({ currency: ledgerEntries.currency })

@@ -16,10 +16,10 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { matchesSubscription } from "@/lib/subscriptions/lists/visibility";
 
 /**
- * Gives a customer money as goodwill: credit notes on what they were billed, so that the tax goes back with it
- * (docs/decisions/goodwill.md). What of those invoices was paid already is held for the customer and pays the next one.
- * @throws ApiError customerNotFound, subscriptionNotFound, invoiceNotFound, invoiceNotCreditable, creditOverLimit,
- * approvalRequired, invalidRequest for another currency
+ * Gives a customer a goodwill credit. It consists of credit notes on the customer's invoices, so that the tax is credited too
+ * (docs/decisions/goodwill.md). A part that was paid already is held for the customer and pays the next invoice.
+ * @throws ApiError customerNotFound, subscriptionNotFound, invoiceNotFound, invoiceNotCreditable, creditOverLimit, approvalRequired,
+ *   invalidRequest for another currency
  */
 export function giveCredit(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export function giveCredit(
       actor: ctx.actor,
       createdAt: ctx.clock.now(),
     });
-    for (const { invoice, lines, totalMinor } of shareOut(amountMinor, creditable))
+    for (const { invoice, lines, totalMinor } of spreadOver(amountMinor, creditable))
       await takeOff(ctx, invoice, { totalMinor, reason, goodwillCreditId: id, ...(lines && { lines }) });
     await mailCreditGiven(ctx, id);
     return readCredit(ctx, id);
@@ -59,8 +59,8 @@ export function giveCredit(
 
 type Part = Omit<Creditable, "mostMinor"> & { totalMinor: number };
 
-/** Spreads an amount over invoices in their order, each as far as it goes. Pure; the parts add up to the amount. */
-function shareOut(amountMinor: number, creditable: readonly Creditable[]): Part[] {
+/** Spreads an amount over invoices in their order, up to the limit of each. Pure. The parts add up to the amount. */
+function spreadOver(amountMinor: number, creditable: readonly Creditable[]): Part[] {
   let left = amountMinor;
   return creditable.flatMap(({ mostMinor, ...part }) => {
     const totalMinor = Math.min(left, mostMinor);
@@ -69,7 +69,7 @@ function shareOut(amountMinor: number, creditable: readonly Creditable[]): Part[
   });
 }
 
-/** The subscription that a credit is for: one of the customer's own. */
+/** The subscription that a credit is for. It belongs to the customer. */
 async function subscriptionOf(
   ctx: Ctx,
   customerId: string,

@@ -14,7 +14,7 @@ import type { Attachment } from "@/lib/providers/mail/mailer";
 import { creditGiven } from "@/lib/providers/mail/templates/money/credit-given";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** Sends a customer the credit notes of a goodwill credit, with what becomes of the money. */
+/** Sends a customer the credit notes of a goodwill credit, and says what happens to the money. */
 export const sendCreditGiven = job({
   name: "send-credit-given",
   payload: z.object({ key: z.string(), goodwillCreditId: z.uuid() }),
@@ -22,7 +22,7 @@ export const sendCreditGiven = job({
   run: (ctx, { key, goodwillCreditId }) => send(ctx, key, goodwillCreditId),
 });
 
-/** Tells a customer of a goodwill credit. For the transaction that gives it; once per credit. */
+/** Queues the mail about a goodwill credit, in the transaction that gives it. Once per credit. */
 export const mailCreditGiven = (ctx: Ctx, goodwillCreditId: string): Promise<void> => {
   const key = `credit-given:${goodwillCreditId}`;
   return queueMailOnce(ctx, key, sendCreditGiven, { key, goodwillCreditId });

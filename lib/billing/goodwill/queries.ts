@@ -4,13 +4,13 @@ import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";
 
-/** What of a credit note was paid before, and is held for its customer since. */
+/** The part of a credit note that was paid before and is now held for the customer. */
 const heldOfNote = sql<number>`coalesce((
   select -sum(e.amount_minor) from ${ledgerEntries} e
    where e.tenant_id = credit_notes.tenant_id and e.cause = 'CREDIT_NOTE' and e.cause_id = credit_notes.id
      and e.account = 'CUSTOMER_BALANCE'), 0)::bigint`;
 
-/** A credit that exists, with its credit notes. One statement. */
+/** An existing goodwill credit with its credit notes. One statement. */
 export async function readCredit(ctx: Ctx, goodwillCreditId: string): Promise<GoodwillCredit> {
   const rows = await ctx.db
     .select({ credit: goodwillCredits, note: creditNotes, heldMinor: heldOfNote })

@@ -12,7 +12,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 export type IncomingRow = typeof incomingPayments.$inferSelect;
 type PartRow = typeof incomingPaymentParts.$inferSelect;
 
-/** A bank payment and its parts, as the API shows it. */
+/** A bank payment and its parts in the shape of the API. */
 export const presentIncoming = (row: IncomingRow, parts: readonly PartRow[]): IncomingPayment => ({
   incomingPaymentId: row.id,
   status: row.status,
@@ -35,7 +35,7 @@ export const presentIncoming = (row: IncomingRow, parts: readonly PartRow[]): In
 
 /**
  * One bank payment of the brand.
- * @param lock held until the transaction ends: the first of what is held, before invoices
+ * @param lock locks it until the transaction ends; it is locked before any invoice
  * @throws ApiError incomingPaymentNotFound
  */
 export async function findIncoming(
@@ -75,7 +75,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** The bank payments of the brand, newest first. Two statements. */
+/** The brand's bank payments, newest first. Two statements. */
 export async function listIncoming(ctx: Ctx, query: ListQuery): Promise<Page<IncomingPayment>> {
   const ids = newestIds(incomingPayments, {
     tenantId: ctx.tenant.id,

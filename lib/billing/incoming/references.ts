@@ -1,16 +1,15 @@
 import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 
-/** A number of an invoice, such as 2026-00042: four digits of the year, at least five that count. */
+/** An invoice number such as 2026-00042: four digits of the year, and a counter of at least five digits. */
 const numberOf = (digits: string): string[] =>
   digits.length >= 9 ? [`${digits.slice(0, 4)}-${digits.slice(4)}`] : [];
 
 /**
- * The invoice numbers that a payer may mean by what they wrote: the number itself, with or without its hyphen, or an OCR
- * number made of it. Pure.
+ * The invoice numbers that a payer's text may contain: the number itself, with or without its hyphen, or an OCR number made of it. Pure.
  */
 export function invoiceNumbersIn(text: string): string[] {
   const found = new Set<string>();
-  // Banks group digits by spaces; a payer writes more than one number.
+  // Banks group digits by spaces, and a payer may write several numbers.
   for (const [group] of text.matchAll(/\d(?:[ -]?\d)*/g)) {
     const digits = group.replace(/\D/g, "");
     for (const number of numberOf(digits)) found.add(number);

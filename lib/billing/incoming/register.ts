@@ -11,9 +11,9 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /**
- * Registers a payment that came to the bank. The bank's reference is its key: registered again, it is the payment that is
- * there. Its money lies on SUSPENSE until it is matched or returned.
- * @throws ApiError incomingAmountsDiffer when the reference is known with another amount, invalidRequest for a day to come
+ * Registers a payment that arrived at the bank. The bank's reference is its key: registering it again returns the existing payment. The
+ * money is on the account SUSPENSE until it is matched or returned.
+ * @throws ApiError incomingAmountsDiffer when the reference is known with another amount, invalidRequest for a future day
  */
 export function registerIncoming(ctx: Ctx, request: CreateIncomingPaymentRequest): Promise<IncomingPayment> {
   const { amountMinor, currency, bankReference, payerName = null, reference = null } = request;
@@ -51,7 +51,7 @@ export function registerIncoming(ctx: Ctx, request: CreateIncomingPaymentRequest
       .onConflictDoNothing({ target: [incomingPayments.tenantId, incomingPayments.bankReference] })
       .returning({ id: incomingPayments.id });
     if (!made) return sameAsBefore(ctx, request);
-    // A day has no time: its beginning never lies in the future.
+    // A day has no time. Its beginning is never in the future.
     await postIncoming(ctx, { id, amountMinor, currency }, startOfDay(receivedOn));
     return getIncoming(ctx, id);
   });

@@ -17,10 +17,10 @@ import { sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
- * Uses a bank payment for the invoices it was meant for. They are paid by it as by any other payment: what they are for is
- * renewed, suspended subscriptions come back, open payment links end. Two people at once: the payment is held, so one wins.
+ * Uses a bank payment for the invoices it was meant for. The effects are those of any payment: renewals, the end of suspensions, the end of
+ * open payment links. The payment is locked, so of two people who match it at once, one is refused.
  * @throws ApiError incomingPaymentNotFound, incomingPaymentSettled, incomingAmountsDiffer, invoiceNotFound, invoiceNotOpen,
- * paymentInProgress, invalidRequest for another currency
+ *   paymentInProgress, invalidRequest for another currency
  */
 export function matchIncoming(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export function matchIncoming(
     );
     if (amounts.size < parts.length) throw amountsDiffer("parts", "An invoice is named twice.");
     const paid: InvoiceRow[] = [];
-    // In the order of their ids, so that two matches never wait for each other both.
+    // In the order of their ids, so that two matches do not deadlock.
     for (const [invoiceId, amountMinor] of [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       paid.push(await payInvoice(ctx, payment, invoiceId, amountMinor));
     if (heldMinor > 0) await hold(ctx, payment, paid, heldMinor);
@@ -51,7 +51,7 @@ export function matchIncoming(
 }
 
 /**
- * Notes that the brand sends a bank payment back. The transfer itself is made at the bank.
+ * Records that the brand returns a bank payment. The brand makes the transfer itself, at its bank.
  * @throws ApiError incomingPaymentNotFound, incomingPaymentSettled
  */
 export function returnIncoming(ctx: Ctx, incomingPaymentId: string): Promise<IncomingPayment> {
@@ -95,7 +95,7 @@ async function payInvoice(
   return followLedger(ctx, invoice, { at: paidAt(payment, invoice) });
 }
 
-/** More than the invoices ask for: the customer's, for the next invoice. */
+/** Holds an amount beyond the invoices for the customer. It pays their next invoice. */
 async function hold(
   ctx: Ctx,
   payment: IncomingRow,
@@ -131,7 +131,7 @@ async function settle(ctx: Ctx, { id }: IncomingRow, status: "MATCHED" | "RETURN
     .where(and(eq(incomingPayments.tenantId, ctx.tenant.id), eq(incomingPayments.id, id)));
 }
 
-/** An invoice is paid when the bank had the money, and never before it was issued. */
+/** An invoice counts as paid when the bank received the money, and not before it was issued. */
 function paidAt({ receivedOn }: IncomingRow, { issuedAt }: InvoiceRow): Date {
   const received = startOfDay(receivedOn);
   if (issuedAt && issuedAt > received) return issuedAt;

@@ -10,18 +10,18 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 
 type Reason = IncomingPaymentSuggestion["reasons"][number];
 
-/** Suggestions that a person can look through, and rows that one reason reads from its index at most. */
-const MOST = 10;
-const MOST_PER_REASON = 20;
-/** Customers of one name. */
-const MOST_CUSTOMERS = 5;
+/** The limit of suggestions that a person can look through, and of rows that one reason reads from its index. */
+const MAX_SUGGESTIONS = 10;
+const MAX_PER_REASON = 20;
+/** The limit of customers with the same name. */
+const MAX_CUSTOMERS = 5;
 
-/** How much each reason says; together they order the suggestions. */
+/** The weight of each reason. The sum of the weights orders the suggestions. */
 const WEIGHT: Readonly<Record<Reason, number>> = { REFERENCE: 4, CUSTOMER: 2, AMOUNT: 1 };
 
 /**
- * The open invoices that a bank payment may be for, the likeliest first. Each reason reads a bounded number of rows from
- * an index. At most four statements.
+ * The open invoices that a bank payment may be for, most likely first. Each reason reads a bounded number of rows from an index. At most
+ * four statements.
  * @throws ApiError incomingPaymentNotFound
  */
 export async function suggestInvoices(
@@ -41,13 +41,13 @@ export async function suggestInvoices(
     const { rows } = await ctx.db.execute<{ id: string }>(sql`
       select i.id from ${invoices} i
        where i.tenant_id = ${ctx.tenant.id} and i.currency = ${payment.currency} and ${IS_OPEN} and ${which}
-       limit ${MOST_PER_REASON}`);
+       limit ${MAX_PER_REASON}`);
     for (const { id } of rows) found.set(id, [...(found.get(id) ?? []), reason]);
   }
   return { items: await present(ctx, found) };
 }
 
-// As the index invoices_open_by_left says it.
+// The same expression as in the index invoices_open_by_left.
 const LEFT = sql`(i.total_minor - i.credited_minor - i.paid_minor - i.paid_outside_minor - i.paid_from_balance_minor - i.rounding_minor)`;
 const IS_OPEN = sql`i.status in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')`;
 
@@ -58,13 +58,13 @@ function byNumber({ reference }: IncomingRow): SQL | null {
 
 async function byCustomer(ctx: Ctx, { payerName, reference }: IncomingRow): Promise<SQL | null> {
   const numbers = reference === null ? [] : customerNumbersIn(reference);
-  const ids = await customersWithWords(ctx, { words: payerName ?? "", numbers, limit: MOST_CUSTOMERS });
+  const ids = await customersWithWords(ctx, { words: payerName ?? "", numbers, limit: MAX_CUSTOMERS });
   return ids.length > 0 ? sql`i.customer_id = any(${sql.param(ids)}::uuid[])` : null;
 }
 
 async function present(ctx: Ctx, found: ReadonlyMap<string, Reason[]>): Promise<IncomingPaymentSuggestion[]> {
   const weightOf = (id: string) => (found.get(id) ?? []).reduce((sum, reason) => sum + WEIGHT[reason], 0);
-  const ids = [...found.keys()].toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST);
+  const ids = [...found.keys()].toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_SUGGESTIONS);
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({ invoice: invoices, name: customers.name })

@@ -3,7 +3,7 @@ import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money"
 
 export type TaxEntry = StoredInvoiceItem["taxBreakdown"][number];
 
-/** Taxes by what they are called, so that those of several lines are one. */
+/** Merges the taxes of several items by their name. */
 export function mergedTaxes(entries: readonly TaxEntry[]): TaxEntry[] {
   const taxes = new Map<string, TaxEntry>();
   for (const { description, amountMinor, rate, relief } of entries) {
@@ -22,12 +22,12 @@ export function mergedTaxes(entries: readonly TaxEntry[]): TaxEntry[] {
 const sameTax = (a: TaxEntry, b: TaxEntry) => a.description === b.description && a.rate === b.rate;
 
 /**
- * The tax in a part of an invoice that is taken off. Pure. Parts never take more tax, nor more of any one tax, nor more
- * of what is not tax, than the invoice has; the last part takes all that is left, to the minor unit.
- * @param invoice its total with its lines
+ * The tax in a part of an invoice that is taken off. Pure. All parts together never take more tax, more of any one tax, or more of the net
+ * amount than the invoice has. The last part takes exactly the rest.
+ * @param invoice its total with its items
  * @param earlier what was taken off before
  * @param amountMinor what is taken off now, tax included; no more than is left
- * @param lines the lines it is for; all of them when absent
+ * @param lines the items it is for; all of them when absent
  */
 export function creditShare(
   invoice: { totalMinor: number; lines: readonly StoredInvoiceItem[] },
@@ -51,7 +51,7 @@ export function creditShare(
     const share = sourceMinor > 0 ? scaleMinor(whole, amountMinor, sourceMinor) : 0;
     return { ...tax, amountMinor: Math.min(share, tax.amountMinor) };
   });
-  // Roundings of many small parts may leave less besides the tax than this part has: then more of it is tax.
+  // The roundings of many small parts may leave less net amount than this part needs. Then more of it is tax.
   const sumOf = (entries: readonly TaxEntry[]) => sumMinor(entries.map((tax) => tax.amountMinor));
   const netLeft = subtractMinor(leftMinor, sumOf(left));
   let missing = subtractMinor(subtractMinor(amountMinor, sumOf(taxes)), netLeft);
@@ -61,7 +61,7 @@ export function creditShare(
     tax.amountMinor = sumMinor([tax.amountMinor, more]);
     missing = subtractMinor(missing, more);
   }
-  // And never more tax than there is to take off.
+  // The tax never exceeds the amount to take off.
   let excess = subtractMinor(sumOf(taxes), amountMinor);
   for (const tax of taxes) {
     if (excess <= 0) break;

@@ -8,8 +8,8 @@ import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
- * An invoice of the brand, held until the transaction ends. First of what is held: whoever pays, credits or collects it
- * waits for the others here.
+ * Locks an invoice of the brand until the transaction ends. Transactions take this lock first, so those that pay, credit or collect the
+ * invoice wait for each other here.
  * @throws ApiError invoiceNotFound
  */
 export async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
@@ -25,7 +25,7 @@ export async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceR
 }
 
 /**
- * Money that is on its way, or has come and is not booked yet, would pay what is settled by hand a second time.
+ * Refuses while a payment is in progress or not booked yet. Otherwise the invoice could be paid twice: by hand and by that payment.
  * @throws ApiError paymentInProgress
  */
 export async function refuseWhilePaying(ctx: Ctx, invoiceId: string): Promise<void> {

@@ -22,17 +22,17 @@ import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
-/** What an invoice says besides itself. */
+/** What the document of an invoice needs in addition to the invoice. */
 export type InvoiceSurroundings = {
   brand: { name: string; color: string };
   orderNumber: string | null;
-  /** Where it is shown and paid; null when it has no address. */
+  /** The address where the invoice is shown and paid. Null when it has none. */
   url: string | null;
-  /** BCP 47 tag for an invoice that does not know its buyer's. */
+  /** BCP 47 tag for an invoice that does not record its buyer's language. */
   locale: string;
 };
 
-/** An invoice as a document: from the same invoice the same file, whenever it is asked for. */
+/** The PDF of an invoice. The same invoice always gives the same file. */
 export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings): Promise<Pdf> {
   const { parties, currency } = invoice;
   const format = documentFormat(parties?.buyer.locale ?? around.locale, parties?.buyer.country, currency);
@@ -98,7 +98,7 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
 const isOpen = ({ status }: InvoiceRow): boolean =>
   status === "ISSUED" || status === "PARTIALLY_PAID" || status === "OVERDUE";
 
-/** Whether figures are written without tax: a company's are. Older invoices say it by the company's numbers only. */
+/** Whether amounts are stated without tax, as for a company. Older invoices show it only by the company's number. */
 function isForCompany({ parties }: InvoiceRow): boolean {
   const { customerType, identity, vatNumber } = parties?.buyer ?? {};
   return customerType ? customerType === "BUSINESS" : Boolean(identity ?? vatNumber);
@@ -128,7 +128,7 @@ function factsOf(
   ];
 }
 
-/** A long invoice is cut into pages; the last lines flow, with the totals. */
+/** Cuts the items of a long invoice into pages. The last items flow, with the totals. */
 const pagesOf = (lines: readonly FigureItem[], paper: DocumentFormat["paper"]): FigureItem[][] =>
   cutIntoPages(lines, {
     heightOf,
@@ -141,7 +141,7 @@ const FIRST_PAGE_HEAD = 290;
 const TABLE_HEAD = 40;
 const TEXT_LINE = 13.1;
 const ROW_PADDING = 9;
-/** So many letters fit into the description's column, capitals not counted on. */
+/** The number of letters that fit into the column of the description, assuming few capitals. */
 const LINE_LETTERS = 42;
 
 const heightOf = (line: FigureItem): number =>
@@ -152,10 +152,10 @@ const heightOf = (line: FigureItem): number =>
       line.discounts.length +
       line.fees.length);
 
-/** So many lines stand with the totals: a total on a page of its own says nothing about what it adds up. */
+/** The number of items that stay with the totals. A page with totals alone would not show what they add up. */
 const KEPT_WITH_TOTALS = 2;
 
-/** A table with its head on every page it runs over; `children` stay with its last lines. */
+/** A table with its head on every page. `children` stay with its last items. */
 function Lines({
   lines,
   copy,
@@ -191,7 +191,7 @@ function Lines({
   );
 }
 
-/** The one thing most people look for. */
+/** The amount to pay: what most readers look for. */
 function Owed({
   minor,
   dueDate,

@@ -5,8 +5,8 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceProvider = (typeof paymentIntents.$inferSelect)["provider"] | null;
 
 export type OrderedItem = {
-  /** The id by which the API calls the order line. */
+  /** The id of the order item in the API. */
   lineItemId: string;
-  /** The subscription that the order line created, or is for. */
+  /** The subscription that the order item created, or is for. */
   subscriptionId: string | null;
 };

@@ -3,10 +3,10 @@ import { invoices, type StoredInvoiceItem } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";
 
-/** What an invoice is about: its dearest line, and how many more there are. `taxMinor` of its total is tax. */
+/** What an invoice is about: its most expensive item, and the number of other items. `taxMinor` is the tax in its total. */
 export type InvoiceSubject = { first: string; more: number; taxMinor: number };
 
-/** Null for an invoice without lines. */
+/** Null for an invoice without items. */
 export function invoiceSubject(
   lines: readonly Pick<StoredInvoiceItem, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
 ): InvoiceSubject | null {
@@ -20,7 +20,7 @@ export function invoiceSubject(
   return { first: first.description, more: lines.length - 1, taxMinor };
 }
 
-/** What invoices are about that their reader may see, by their ids. One statement. */
+/** What these invoices are about, by id, for those that the caller may see. One statement. */
 export async function invoiceSubjects(
   ctx: Ctx,
   invoiceIds: readonly string[],

@@ -2,7 +2,7 @@ import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { percentOf } from "@/lib/platform/money/money";
 import type { PricingTaxEntry } from "@/lib/values/order-pricing";
 
-/** A tax of a price as an invoice says it. */
+/** A tax of a price in the shape of an invoice. */
 export const invoiceTax = ({
   description,
   amountMinor,

@@ -35,9 +35,9 @@ import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**
- * The invoice of an order, posted to the ledger: due at once when its money came with it, else by the terms of the brand. Once per
- * order, however often and from wherever it is asked for; none for an order that costs nothing or is still a draft.
- * Holds the order. What was paid of it is booked by whoever asks (`lib/billing/received/book-payment.ts`).
+ * Issues the invoice of an order and posts it to the ledger. It is due at once if its money came with it, else by the terms of the brand.
+ * An order gets one invoice, however often this is called. An order that costs nothing or is still a draft gets none. Locks the order. The
+ * caller books what was paid of it (`lib/billing/received/book-payment.ts`).
  */
 export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
   const record = await loadOrder(ctx, orderId, { lock: true });
@@ -52,7 +52,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
   if (existing) return;
   const { currency, subtotalMinor, totalMinor } = order.pricing;
   const today = marketDay(ctx, currency);
-  const around = await aroundLines(ctx, record);
+  const around = await loadItemContext(ctx, record);
   const lines = record.lines.flatMap((line) => invoiceLine(ctx, record, line, currency, around));
   const sum = sumMinor(lines.map((line) => line.totalMinor));
   if (sum !== totalMinor)
@@ -80,7 +80,7 @@ type NewInvoice = Omit<
   "tenantId" | "id" | "number" | "parties" | "hostedTokenHash" | "issuedAt" | "createdAt" | "updatedAt"
 >;
 
-/** Issues an invoice under the next number. To be called once it is certain that there will be one: numbers have no gaps. */
+/** Issues an invoice under the next number. Call it only when nothing can prevent the invoice any more: numbers have no gaps. */
 export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<InvoiceRow> {
   const now = ctx.clock.now();
   const parties = await partiesOf(ctx, invoice.customerId, invoice.terms ?? "PREPAID");
@@ -101,7 +101,7 @@ export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<Invo
   return row!;
 }
 
-/** Names and addresses as they are now: an invoice keeps them, whatever they become. */
+/** The current names and addresses. The invoice keeps them, whatever changes later. */
 export async function partiesOf(
   ctx: Ctx,
   customerId: string,
@@ -115,15 +115,16 @@ export async function partiesOf(
   return invoiceParties(ctx.tenant.settings.seller, customer, { terms, rules: billingRules(ctx.tenant) });
 }
 
-type Around = {
-  /** By line of the order. */
+type ItemContext = {
+  /** By order item. */
   replaced: ReadonlyMap<string, ProductOffering>;
   names: ReadonlyMap<string, SubscriptionName>;
 };
 
-/** What lines of an order replace, and what the lines are called that they are for. */
-async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
-  // The network may be faster than the invoice: then the line has the new offering already, and the change says the old.
+/** What the items of an order replace, and the names of the subscriptions they are for. */
+async function loadItemContext(ctx: Ctx, { lines }: OrderRecord): Promise<ItemContext> {
+  // The network may be faster than the invoice. Then the subscription has the new offering already, and the recorded change has the old
+  // one.
   const recorded = await replacedByOrderItems(
     ctx,
     lines.flatMap(({ type, id }) => (type === "SUBSCRIPTION_CHANGE" ? [id] : [])),
@@ -147,13 +148,13 @@ async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
   };
 }
 
-/** What a line of an order changes to something else, as it is now. */
+/** What an order item replaces, with its current values. */
 function changedBy(line: OrderItemRow): OrderItemTarget | null {
   if (line.type === "SUBSCRIPTION_CHANGE") return line.subscription;
   return line.type === "LICENSE_CHANGE" ? line.license : null;
 }
 
-/** How many months the first charge pays. Undefined for what is bought once. */
+/** How many months the first charge pays for. Undefined for a one-time purchase. */
 function monthsPaid(
   { pricing, acceptUpfrontPayment }: OrderItemRow,
   offering?: ProductOffering,
@@ -163,21 +164,21 @@ function monthsPaid(
   return interval && interval * (cycles ?? 1);
 }
 
-/** The line that an order item is for: as it is called everywhere, or by what a new one was ordered with. */
+/** The name of the subscription that an order item is for: its usual name, or for a new one the details it was ordered with. */
 function orderedLine(
   { tenant }: Ctx,
   { subscriptionId, msisdn, subscriber }: OrderItemRow,
-  { names, company }: Pick<Around, "names"> & { company: boolean },
+  { names, company }: Pick<ItemContext, "names"> & { company: boolean },
 ): string | undefined {
   const line = subscriptionId ? names.get(subscriptionId) : undefined;
   if (line) return line.label;
   const number = msisdn ? phoneText(tenant, msisdn) : undefined;
-  // Before a consumer's line has its number, only its user tells it from another one.
+  // Until a consumer's subscription has a number, only its subscriber distinguishes it from others.
   const user = company || !number ? subscriber?.name : undefined;
   return [user, number].filter(Boolean).join(", ");
 }
 
-/** What an order line charges for: a change the rest of a paid period, a recurring price its first cycles. */
+/** The kind of charge of an order item: a change pays the rest of a paid period, a recurring price its first cycles. */
 function kindOf({ type, pricing }: OrderItemRow): InvoiceItemKind {
   if (type === "SUBSCRIPTION_CHANGE" || type === "LICENSE_CHANGE") return "PRORATION";
   if (!pricing?.billingCycle) return "ONE_TIME";
@@ -189,7 +190,7 @@ function invoiceLine(
   { offerings, customer, order }: OrderRecord,
   line: OrderItemRow,
   currency: string,
-  { replaced, names }: Around,
+  { replaced, names }: ItemContext,
 ): StoredInvoiceItem[] {
   const { pricing } = line;
   if (!pricing) return [];

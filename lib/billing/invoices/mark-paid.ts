@@ -11,8 +11,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
 /**
- * Notes that an invoice was paid in a way we do not see: by bank transfer, in the brand's own books. What it pays for is
- * renewed, lines suspended for it come back, and a payment link of it ends.
+ * Records that an invoice was paid outside Tern: by bank transfer, in the brand's own books. Renews what the invoice pays for, restores
+ * suspended subscriptions and ends its payment link.
  * @throws ApiError invoiceNotFound, invoiceNotOpen, paymentInProgress, invalidRequest when `paidAt` cannot be true
  */
 export function markInvoicePaid(
@@ -33,7 +33,7 @@ export function markInvoicePaid(
   });
 }
 
-/** Nothing is paid before it is asked for, or in the future. By the tenant's clock. */
+/** The day of the payment, by the tenant's clock. It is not before the invoice was issued and not in the future. */
 function dayOfPayment(ctx: Ctx, { issuedAt }: InvoiceRow, at: Date): Date {
   const now = ctx.clock.now();
   const refuse = (code: "too_small" | "too_big", message: string) =>

@@ -1,15 +1,15 @@
 import { documentCopy } from "@/lib/billing/documents/copy";
 
-/** What a line of an order is about, as far as its invoice says so. */
+/** What an order item is for, as far as its invoice states it. */
 export type OrderedFor = {
   name: string;
-  /** The name and number of the line. */
+  /** The name and number of the subscription. */
   line?: string | undefined;
-  /** What it replaces. */
+  /** The name of what it replaces. */
   from?: string | undefined;
 };
 
-/** What is paid for: its name, what it replaces, and the line it is for. */
+/** The description of an order item: its name, what it replaces, and the subscription it is for. */
 export function orderItemText({ name, line, from }: OrderedFor, locale: string): string {
   const copy = documentCopy[/^sv\b/i.test(locale) ? "sv" : "en"];
   return [name, from && copy.differenceFrom(from), line].filter(Boolean).join(", ");

@@ -13,7 +13,7 @@ type Buyer = Pick<
 
 type Collected = { terms: InvoiceRow["terms"]; rules: BillingRules };
 
-/** Names, addresses and terms as they are now: an invoice keeps them, whatever they become. Pure. */
+/** Current names, addresses and terms. The invoice keeps them, whatever changes later. Pure. */
 export function invoiceParties(
   seller: TenantSettings["seller"],
   buyer: Buyer,
@@ -42,7 +42,7 @@ export function invoiceParties(
       customerType: buyer.customerType,
       customerNumber: buyer.humanReadableId,
       locale: buyer.preferredLocale,
-      // A company's number belongs on its invoices; a person's does not.
+      // A company's number belongs on its invoices. A person's does not.
       ...(buyer.identity && buyer.customerType === "BUSINESS" && { identity: buyer.identity }),
       ...(buyer.tax?.vatNumber && { vatNumber: buyer.tax.vatNumber }),
       ...(email && { email }),
@@ -57,7 +57,7 @@ export function invoiceParties(
   };
 }
 
-/** A city as it is written in its country: "Austin, TX 78702", "118 22 Stockholm". */
+/** A city as its country writes it: "Austin, TX 78702", "118 22 Stockholm". */
 export const cityLine = (place: { zip: string; city: string; state?: string; country: string }): string =>
   place.country === "US" || place.country === "CA" || place.country === "AU"
     ? `${place.city}, ${[place.state, place.zip].filter(Boolean).join(" ")}`

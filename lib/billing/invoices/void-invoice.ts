@@ -11,8 +11,8 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 
 /**
- * Takes back an invoice on which nothing was paid: it asks for nothing, its number stays used. What it was for is billed
- * again, as it then is; what shall not be asked for again is credited instead.
+ * Makes an invoice void if nothing was paid on it. It asks for no money, and its number stays used. Its services are billed again, in their
+ * current state. To drop a charge for good, credit it instead.
  * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress, approvalRequired
  */
 export function voidInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {

@@ -9,8 +9,8 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 
 /**
- * Gives up what is left of an invoice: it is UNCOLLECTIBLE, and nobody asks for it any more. A payment that comes after
- * all takes the loss back as far as it goes.
+ * Writes off what is left of an invoice. It becomes UNCOLLECTIBLE and its collection ends. A payment that still arrives reverses the loss
+ * up to its amount.
  * @throws ApiError invoiceNotFound, invoiceNotCollectable, paymentInProgress, approvalRequired
  */
 export function writeOffInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {

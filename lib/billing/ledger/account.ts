@@ -21,9 +21,9 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 type EntryRow = typeof ledgerEntries.$inferSelect;
 
 /** How many movements an account shows. */
-const NEWEST = 50;
+const MOVEMENTS_SHOWN = 50;
 
-/** A ledger entry as its customer sees it. */
+/** A ledger entry as the customer sees it. */
 export const movement = (row: EntryRow) => ({
   account: row.account,
   cause: row.cause,
@@ -66,7 +66,7 @@ export async function customerAccount(ctx: Ctx, idOrReference: string): Promise<
       .from(ledgerEntries)
       .where(and(own, inArray(ledgerEntries.account, ["RECEIVABLE", "CUSTOMER_BALANCE"])))
       .orderBy(desc(ledgerEntries.sequence))
-      .limit(NEWEST),
+      .limit(MOVEMENTS_SHOWN),
   ]);
   return { customerId: customer.id, balances, entries: entries.map(movement) };
 }
@@ -80,7 +80,7 @@ type ListQuery = RevenueFilter & {
 
 const SequenceCursor = z.tuple([z.int().min(0)]);
 
-/** An invoice is one customer's, and so are its entries: whose it is decides it for all of them. */
+/** An invoice and all its entries belong to one customer, so one check of the customer covers all entries. */
 const ofCustomer = (ctx: Ctx, customerId: string, invoiceId: string | undefined): SQL =>
   invoiceId === undefined
     ? eq(ledgerEntries.customerId, customerId)
@@ -88,7 +88,7 @@ const ofCustomer = (ctx: Ctx, customerId: string, invoiceId: string | undefined)
         select ${invoices.customerId} from ${invoices}
          where ${invoices.tenantId} = ${ctx.tenant.id} and ${invoices.id} = ${invoiceId})`;
 
-/** The entries of the brand's ledger, newest first; those of revenue by the time at which they occurred. */
+/** The entries of the brand's ledger, newest first. Revenue entries are sorted by when they occurred. */
 export async function listLedgerEntries(ctx: Ctx, query: ListQuery): Promise<Page<LedgerEntry>> {
   const { invoiceId } = query;
   const asked = await customersNamed(ctx, query.customerId === undefined ? undefined : [query.customerId]);

@@ -14,10 +14,10 @@ import { updateInvoiceAtProvider } from "@/lib/payments/collections/invoice-at-p
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /**
- * Brings an invoice in step with what the ledger holds of it, and lets follow what follows: a payment form for another
- * amount ends, nobody asks any more for what is settled, what was paid for goes on. To be called after every posting of
- * it, by whoever holds its row. A draft has nothing in the ledger and stays as it is.
- * @param paid when it was paid, where somebody says so, and by which payment
+ * Updates an invoice from the ledger and applies the consequences: a payment form with an outdated amount ends, the collection of a settled
+ * invoice ends, and a paid cycle is renewed. Call it after every posting of the invoice, with its row locked. A draft has nothing in the
+ * ledger and stays unchanged.
+ * @param paid when it was paid, if a person reports it, and by which payment
  */
 export async function followLedger(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function followLedger(
   const current = row!;
   if (moves || leftToPay(current) !== leftToPay(invoice)) await endOutdatedInvoiceCollection(ctx, current.id);
   if (moves && SETTLED_INVOICES.includes(status)) await endCollecting(ctx, current);
-  if (hasMoved(invoice, current) || (moves && TAKEN_BACK.includes(status)))
+  if (hasMoved(invoice, current) || (moves && ENDED_UNPAID.includes(status)))
     await updateInvoiceAtProvider(ctx, current);
   if (firstPaid) {
     await renewPaid(ctx, current);
@@ -70,10 +70,10 @@ export async function followLedger(
   return current;
 }
 
-/** What ends an invoice that nobody paid. */
-const TAKEN_BACK: readonly InvoiceRow["status"][] = ["VOID", "CREDITED", "UNCOLLECTIBLE"];
+/** The states that end an invoice without full payment. */
+const ENDED_UNPAID: readonly InvoiceRow["status"][] = ["VOID", "CREDITED", "UNCOLLECTIBLE"];
 
-/** Whether a provider that sent it ought to hear of it: what it collected itself it knows. */
+/** Whether the provider that sent the invoice needs an update. It already knows what it collected itself. */
 const hasMoved = (before: InvoiceRow, now: InvoiceRow): boolean =>
   before.creditedMinor !== now.creditedMinor ||
   before.paidOutsideMinor !== now.paidOutsideMinor ||

@@ -5,34 +5,34 @@ import { sumMinor } from "@/lib/platform/money/money";
 
 export type Posting = {
   cause: LedgerCause;
-  /** What it comes from: with the cause the key, so one cause is posted once. */
+  /** What caused the movement. Together with `cause` it is the key, so one cause is posted once. */
   causeId: string;
-  /** Null: of which it is not known whose it is. */
+  /** Null if the customer is not known. */
   customerId: string | null;
   currency: string;
   invoiceId?: string | null;
   paymentIntentId?: string | null;
-  /** Now, when absent. */
+  /** Defaults to now. */
   occurredAt?: Date;
-  /** Debit is positive, credit negative; together they are nothing. Those of nothing are left out. */
+  /** Debit is positive, credit negative. The entries add up to zero. Entries of zero are left out. */
   entries: readonly { account: LedgerAccount; amountMinor: number }[];
 };
 
 /**
- * Writes a movement of money, once per cause however often it is asked for. One statement: whoever writes the first
- * entry of a cause writes them all, so two at once cannot mix theirs.
+ * Writes a movement of money, once per cause however often this is called. One statement writes all entries of a cause, so two calls at
+ * once cannot mix their entries.
  *
- * Lock order: whoever decides about the amounts holds the invoice (or order) first, then the intent, then the customer
- * (`lockBalance`), then posts.
- * @returns whether it was written now
- * @throws RangeError when the entries do not add up to nothing
+ * Lock order: a caller that decides about the amounts locks the invoice (or order) first, then the intent, then the customer's balance
+ * (`lockBalance`), and then posts.
+ * @returns whether it was written by this call
+ * @throws RangeError when the entries do not add up to zero
  */
 export const postMovement = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
   (await postAll(ctx, [posting])) === 1;
 
 /**
  * The same for several movements, in one statement.
- * @returns how many were written now
+ * @returns how many this call wrote
  */
 export async function postAll(ctx: Ctx, postings: readonly Posting[]): Promise<number> {
   const rows = postings.flatMap((posting) => {

@@ -5,7 +5,7 @@ import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { Ctx } from "@/lib/kernel/context";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-// One function per cause: the only places that say which accounts a movement touches. Debit is positive.
+// One function per cause. Only these functions decide which accounts a movement touches. Debit is positive.
 
 const ofInvoice = (invoice: InvoiceRow) => ({
   customerId: invoice.customerId,
@@ -32,11 +32,11 @@ const issued = (invoice: InvoiceRow): Posting => {
 export const postIssued = (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
   postMovement(ctx, issued(invoice));
 
-/** The same for those of a run. */
+/** The same for all invoices of a run. */
 export const postAllIssued = (ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<number> =>
   postAll(ctx, invoices.map(issued));
 
-/** Takes back what an invoice asked for that nobody paid, less what credit notes took back already. */
+/** Reverses the unpaid amount of an invoice, less what credit notes have taken off. */
 export const postVoided = (ctx: Ctx, invoice: InvoiceRow, left: InvoiceSums) =>
   postMovement(ctx, {
     cause: "INVOICE_VOIDED",
@@ -49,7 +49,7 @@ export const postVoided = (ctx: Ctx, invoice: InvoiceRow, left: InvoiceSums) =>
     ],
   });
 
-/** A credit note takes off what an invoice asks for. What of it was paid already is the customer's again. */
+/** A credit note takes an amount off an invoice. A part that was paid already is held for the customer. */
 export const postCreditNote = (
   ctx: Ctx,
   invoice: InvoiceRow,
@@ -76,7 +76,7 @@ type OfPayment = Pick<Posting, "currency"> & {
   occurredAt?: Date;
 };
 
-/** Money came: so much of it for the invoice, the rest is held for the customer. */
+/** A payment arrived. A part pays the invoice, the rest is held for the customer. */
 export const postPayment = (
   ctx: Ctx,
   { id, ...of }: OfPayment,
@@ -93,7 +93,7 @@ export const postPayment = (
     ],
   });
 
-/** Money went back: so much of it was on the invoice, the rest was held for the customer. */
+/** A refund was made. A part was on the invoice, the rest was held for the customer. */
 export const postRefund = (
   ctx: Ctx,
   { id, ...of }: OfPayment,
@@ -110,7 +110,7 @@ export const postRefund = (
     ],
   });
 
-/** The bank gave a refund back. It is still the customer's: held for them, whatever it was paid for. */
+/** The bank returned a refund. The money is held for the customer, whatever it had paid. */
 export const postRefundReturned = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
   postMovement(ctx, {
     cause: "REFUND_RETURNED",
@@ -122,7 +122,7 @@ export const postRefundReturned = (ctx: Ctx, { id, ...of }: OfPayment, amountMin
     ],
   });
 
-/** The rest of an invoice came in a way we do not see. */
+/** The rest of an invoice was paid outside Tern. */
 export const postPaidOutside = (ctx: Ctx, invoice: InvoiceRow, amountMinor: number, occurredAt: Date) =>
   postMovement(ctx, {
     cause: "PAID_OUTSIDE",
@@ -137,7 +137,7 @@ export const postPaidOutside = (ctx: Ctx, invoice: InvoiceRow, amountMinor: numb
 
 type OfBank = { id: string; amountMinor: number; currency: string };
 
-/** Money came to the bank, and it is not known yet what it pays. */
+/** Money arrived at the bank, and what it pays is not known yet. */
 export const postIncoming = (ctx: Ctx, { id, amountMinor, currency }: OfBank, occurredAt: Date) =>
   postMovement(ctx, {
     cause: "INCOMING_PAYMENT",
@@ -151,7 +151,7 @@ export const postIncoming = (ctx: Ctx, { id, amountMinor, currency }: OfBank, oc
     ],
   });
 
-/** The brand sends such money back. */
+/** The brand returns an unmatched bank payment. */
 export const postIncomingReturned = (ctx: Ctx, { id, amountMinor, currency }: OfBank) =>
   postMovement(ctx, {
     cause: "INCOMING_PAYMENT_RETURNED",
@@ -164,7 +164,7 @@ export const postIncomingReturned = (ctx: Ctx, { id, amountMinor, currency }: Of
     ],
   });
 
-/** Such money, or a part of it, pays an invoice; without an invoice it is held for its customer. */
+/** A bank payment, or a part of it, pays an invoice. Without an invoice it is held for the customer. */
 export const postIncomingMatched = (
   ctx: Ctx,
   {
@@ -200,8 +200,8 @@ export const postBalanceApplied = (ctx: Ctx, invoice: InvoiceRow, causeId: strin
   });
 
 /**
- * A provider that knows whole amounts only asked for more or less than the invoice.
- * @param givenUpMinor taken off the invoice; negative where the provider asked for more
+ * A provider of whole amounts asked for more or less than the invoice.
+ * @param givenUpMinor taken off the invoice; negative if the provider asked for more
  */
 export const postRounding = (ctx: Ctx, invoice: InvoiceRow, causeId: string, givenUpMinor: number) =>
   postMovement(ctx, {
@@ -214,7 +214,7 @@ export const postRounding = (ctx: Ctx, invoice: InvoiceRow, causeId: string, giv
     ],
   });
 
-/** What is left of an invoice will not be paid. */
+/** The rest of an invoice will not be paid. */
 export const postWrittenOff = (ctx: Ctx, invoice: InvoiceRow, { receivableMinor }: InvoiceSums) =>
   postMovement(ctx, {
     cause: "WRITTEN_OFF",
@@ -226,7 +226,7 @@ export const postWrittenOff = (ctx: Ctx, invoice: InvoiceRow, { receivableMinor 
     ],
   });
 
-/** It is paid after all, as far as a payment goes. @param causeId the payment */
+/** A written-off invoice is paid after all, up to the amount of a payment. @param causeId the payment */
 export const postWriteOffReversed = (ctx: Ctx, invoice: InvoiceRow, causeId: string, amountMinor: number) =>
   postMovement(ctx, {
     cause: "WRITE_OFF_REVERSED",
@@ -238,7 +238,7 @@ export const postWriteOffReversed = (ctx: Ctx, invoice: InvoiceRow, causeId: str
     ],
   });
 
-/** The payer's bank took a payment back. The invoice stays paid: it is the brand's loss until the bank decides. */
+/** The payer's bank took a payment back. The invoice stays paid: the loss is the brand's until the bank decides. */
 export const postDispute = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
   postMovement(ctx, {
     cause: "DISPUTE",

@@ -6,20 +6,21 @@ import type { Ctx } from "@/lib/kernel/context";
 export type RevenueFilter = {
   /** Currency. */
   revenueIn?: string | undefined;
-  /** Instants: occurred at the one or later, and before the other. */
+  /** Instants: entries that occurred at or after the first and before the second. */
   revenueFrom?: string | undefined;
   revenueTo?: string | undefined;
 };
 
 type EntryRow = typeof ledgerEntries.$inferSelect;
 
-/** The cursor of entries of revenue: when the last one occurred, and its number. */
+/** The cursor of revenue entries: the instant and the number of the last entry. */
 export const RevenueCursor = z.tuple([z.iso.datetime({ precision: 3 }), z.int().min(0)]);
 
+/** Whether a query filters by revenue, so that only entries of the account REVENUE match. */
 export const asksForRevenue = ({ revenueIn, revenueFrom, revenueTo }: RevenueFilter): boolean =>
   revenueIn !== undefined || revenueFrom !== undefined || revenueTo !== undefined;
 
-/** The currencies of a brand's revenue, each found by a step in the index. */
+/** The currencies of a brand's revenue. Each is found by one step in the index. */
 export function revenueCurrencies(tenantId: string): SQL {
   const next = (after: SQL) => sql`
     select e.currency from ${ledgerEntries} e
@@ -32,10 +33,10 @@ export function revenueCurrencies(tenantId: string): SQL {
 }
 
 /**
- * The entries behind figures of revenue, the latest first, and one more than the limit. Index `ledger_entries_revenue`: a
- * currency that is left open is as many cuts as there are currencies.
- * @param given.where what else must hold
- * @param given.isOfFew the entries of one customer or invoice: they are read by their own index
+ * The entries behind revenue figures, newest first, and one more than the limit. Uses the index `ledger_entries_revenue`. Without a given
+ * currency, each currency is a range of its own.
+ * @param given.where further conditions
+ * @param given.isOfFew the entries belong to one customer or invoice and are read by that index
  */
 export async function revenueRows(
   ctx: Ctx,
@@ -49,7 +50,7 @@ export async function revenueRows(
   const { tenant } = ctx;
   const matching = and(
     where,
-    // Of few entries each is looked at: said so that the index of the brand's revenue is not read for them.
+    // Few entries are cheap to read one by one. The expression keeps the planner from the index of the brand's revenue.
     isOfFew ? sql`${ledgerEntries.account} || '' = 'REVENUE'` : eq(ledgerEntries.account, "REVENUE"),
     revenueFrom === undefined ? undefined : sql`${ledgerEntries.occurredAt} >= ${revenueFrom}::timestamptz`,
     revenueTo === undefined ? undefined : sql`${ledgerEntries.occurredAt} < ${revenueTo}::timestamptz`,

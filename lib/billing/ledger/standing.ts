@@ -1,36 +1,36 @@
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-/** What the ledger holds of an invoice, in minor units. */
+/** The sums of an invoice in the ledger, in minor units. */
 export type InvoiceSums = {
-  /** What is left to pay of it; nothing once it is void or given up. */
+  /** Amount left to pay. Zero when the invoice is void or written off. */
   receivableMinor: number;
   issuedMinor: number;
-  /** Tax on what it asks for, less what was taken off. */
+  /** Tax of the invoice, less the tax that was taken off. */
   taxMinor: number;
   voidedMinor: number;
-  /** Taken off by credit notes. */
+  /** Amount that credit notes took off. */
   creditedMinor: number;
-  /** Of what was paid, what a credit note gave back to the customer's balance. */
+  /** The paid amount that credit notes returned to the customer's balance. */
   releasedMinor: number;
-  /** Through our providers, less what went back. */
+  /** Paid through our providers, less refunds. */
   paidMinor: number;
   paidOutsideMinor: number;
   paidFromBalanceMinor: number;
-  /** Negative where a provider asked for more than the invoice. */
+  /** Negative if a provider asked for more than the invoice. */
   roundingMinor: number;
-  /** Given up as lost, less what came after all. */
+  /** Amount written off as lost, less payments that arrived later. */
   writtenOffMinor: number;
 };
 
-/** What an invoice shows of its money. */
+/** The amounts that an invoice shows. */
 export type LedgerStanding = Pick<
   InvoiceSums,
   "creditedMinor" | "paidMinor" | "paidOutsideMinor" | "paidFromBalanceMinor" | "roundingMinor"
 >;
 
 /**
- * What an invoice shows, from what the ledger holds of it. What a credit note gave back to the balance is no longer paid
- * on it: it goes first off what came from the balance, then off the payments, then off what was paid elsewhere.
+ * The amounts that an invoice shows, from the ledger. An amount that a credit note returned to the balance no longer counts as paid. It
+ * reduces the part paid from the balance first, then the payments, then the part paid outside Tern.
  */
 export function ledgerStanding(sums: InvoiceSums): LedgerStanding {
   let released = sums.releasedMinor;
@@ -48,7 +48,7 @@ export function ledgerStanding(sums: InvoiceSums): LedgerStanding {
   };
 }
 
-/** What settles an invoice besides credit notes. */
+/** What settles an invoice, apart from credit notes. */
 export const settledMinor = (standing: Omit<LedgerStanding, "creditedMinor">): number =>
   sumMinor([
     standing.paidMinor,

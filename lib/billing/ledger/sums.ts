@@ -13,7 +13,7 @@ const amountOf = (
   coalesce(sum(amount_minor) filter (where account = any(${sql.param([account].flat())}::text[])
                                        and cause = any(${sql.param([...causes])}::text[])), 0)::bigint`;
 
-/** What the ledger holds of an invoice, as columns over its entries. Each is positive where it is the usual thing. */
+/** The sums of an invoice in the ledger, as columns over its entries. Each column is positive in the usual case. */
 export const INVOICE_SUMS = sql`
   coalesce(sum(amount_minor) filter (where account = 'RECEIVABLE'), 0)::bigint as "receivableMinor",
   -coalesce(sum(amount_minor) filter (where account = 'TAX'), 0)::bigint as "taxMinor",
@@ -27,7 +27,7 @@ export const INVOICE_SUMS = sql`
   -${amountOf("RECEIVABLE", ["ROUNDING"])} as "roundingMinor",
   ${amountOf("LOSS", ["WRITTEN_OFF", "WRITE_OFF_REVERSED"])} as "writtenOffMinor"`;
 
-/** What the ledger holds of one invoice. One statement. */
+/** The sums of one invoice in the ledger. One statement. */
 export async function sumsOfInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceSums> {
   const { rows } = await ctx.db.execute<InvoiceSums>(sql`
     select ${INVOICE_SUMS} from ${ledgerEntries}
@@ -35,7 +35,7 @@ export async function sumsOfInvoice(ctx: Ctx, invoiceId: string): Promise<Invoic
   return rows[0]!;
 }
 
-/** Holds what a customer has with us: two invoices that are issued at once do not both use it. */
+/** Locks the balance of a customer, so that two invoices issued at once do not both use it. */
 export async function lockBalance(ctx: Ctx, customerId: string): Promise<void> {
   await ctx.db
     .select({ id: customers.id })
@@ -44,10 +44,7 @@ export async function lockBalance(ctx: Ctx, customerId: string): Promise<void> {
     .for("no key update");
 }
 
-/**
- * What is held for a customer in a currency and free to be used: not what is on its way back to them. One statement.
- * Positive is theirs.
- */
+/** The balance of a customer in a currency, positive when it is theirs. Leaves out money that is on its way back to them. One statement. */
 export async function availableBalance(
   ctx: { db: Executor; tenant: { id: string } },
   customerId: string,
@@ -68,7 +65,7 @@ export async function availableBalance(
   return rows[0]!.available;
 }
 
-/** What of one payment is held for its customer, not on an invoice. */
+/** The part of a payment that is held for its customer and not on an invoice. */
 export async function heldOfIntent(ctx: Ctx, paymentIntentId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ held: number }>(sql`
     select -coalesce(sum(amount_minor), 0)::bigint as held from ${ledgerEntries}

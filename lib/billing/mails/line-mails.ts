@@ -31,7 +31,7 @@ import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mail
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
+/** Sends an e-mail about one subscription or item of an order. The content is read when the mail is sent, so it is up to date. */
 export const sendOrderMail = job({
   name: "send-order-mail",
   payload: z.object({
@@ -51,7 +51,7 @@ type MailJob = z.infer<typeof sendOrderMail.payload>;
 const queueOnce = (ctx: Ctx, key: string, payload: MailJob, priority = 0): Promise<void> =>
   queueMailOnce(ctx, key, { ...sendOrderMail, priority }, payload);
 
-/** The mails of an order of thousands of lines wait for those of others. */
+/** Mails that a subscription is active. The mails of a large order have a low priority, so that they do not delay those of other orders. */
 export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const lines = await ctx.db
     .select({ type: orderLineItems.type })
@@ -73,6 +73,7 @@ export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string
   );
 }
 
+/** Queues one mail for each item of an order that could not be delivered. Once per item. */
 export async function mailFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   const { lines } = await loadOrder(ctx, orderId);
   for (const line of lines.filter((candidate) => candidate.status === "FAILED")) {
@@ -80,7 +81,7 @@ export async function mailFailedItems(ctx: Ctx, orderId: string): Promise<void> 
   }
 }
 
-/** Why a line failed, where its buyer is helped by knowing. By the code of its failure. */
+/** The reasons of a failure that help the buyer, by failure code. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   [failures.provisioningFailed.internalCode]: "NETWORK",
   [failures.phoneNumberUnavailable.internalCode]: "NUMBER_TAKEN",
@@ -92,7 +93,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 };
 
 async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
-  // What goes back is decided before it is told, whichever of the two is asked for first.
+  // The refund is decided before the mail is sent, whichever of the two is called first.
   await refundFailedItems(ctx, orderId);
   await creditUndelivered(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
@@ -119,8 +120,8 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
 }
 
 /**
- * What becomes of what was paid for a line that failed. The refund says how much: an order may have been paid in part, or
- * some of it may be back already, so that less is left than the line had cost.
+ * What happens to the money of a failed item. The refund decides the amount: an order may have been paid in part, or a part may be refunded
+ * already, so that less is left than the item cost.
  */
 async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: OrderItemRow): Promise<MoneyBack> {
   const { paymentStatus, paymentIntentId } = order;
@@ -159,7 +160,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     });
   }
   if (subscriber && tellsSubscriber) {
-    // Only the payer reads what it costs. Only people who can sign in to the page get its link; a guest's link opens the whole order.
+    // Only the payer sees prices. Only people who can sign in get the link to the page. A guest's link would open the whole order.
     const used = {
       ...every,
       guest: false,
@@ -177,14 +178,14 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   }
 }
 
-/** How many lines of an order name this address as that of their subscriber. */
+/** The number of items whose subscriber has this e-mail address. */
 const linesOfAddress = ({ lines }: OrderRecord, address: string): number =>
   lines.filter(
     ({ type, subscriber }) =>
       type === "SUBSCRIPTION" && subscriber?.email !== undefined && sameAddress(subscriber.email, address),
   ).length;
 
-/** When a line renews and what it costs then, by what billing would ask for now; null where it does not renew. */
+/** When a subscription renews and what billing would then charge. Null if it does not renew. */
 async function renewalOf(
   ctx: Ctx,
   line: typeof subscriptions.$inferSelect,

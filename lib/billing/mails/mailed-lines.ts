@@ -4,16 +4,16 @@ import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
-/** What an invoice is for, as a mail lists it: lines + taxes = the total of the invoice. */
+/** The items of an invoice as a mail lists them. Items + taxes = the total of the invoice. */
 export type MailedItems = {
   lines: { description: string; quantity: number; amountMinor: number }[];
-  /** Empty where the amounts of the lines have their tax in them. */
+  /** Empty if the amounts of the items include their tax. */
   taxes: { description: string; amountMinor: number }[];
 };
 
 /**
- * The lines of an invoice after their discounts, on the tax basis of its paper: with tax for a consumer whose prices
- * include it, otherwise without, and each tax by itself.
+ * The items of an invoice after discounts, on the tax basis of its PDF. A consumer whose prices include tax sees amounts with tax.
+ * Otherwise amounts are without tax, and each tax is listed.
  */
 export function mailedItems(
   lines: readonly StoredInvoiceItem[],

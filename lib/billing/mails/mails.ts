@@ -33,23 +33,22 @@ import { reminderMail } from "@/lib/providers/mail/templates/money/reminder";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { billingRules, portalUrl } from "@/lib/values/tenant/tenant";
 
-// What customers are told about their invoices. Each is queued in the transaction of its cause, under a key that makes
-// it one mail however often the cause is looked at; what it says is read when it is sent, so it says what is true then,
-// and nothing any more where it has become pointless.
+// Mails to customers about their invoices. Each is queued in the transaction of its cause, under a key that makes it one mail however often
+// the cause is processed. The content is read when the mail is sent, so it is up to date. A mail that has become pointless is not sent.
 
 const MailJob = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("invoice"),
     key: z.string(),
     invoiceId: z.uuid(),
-    /** A provider that was to send it had its time. */
+    /** Whether the time of the provider that was to send the invoice has passed. */
     waited: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal("receipt"),
     key: z.string(),
     invoiceId: z.uuid(),
-    /** Not with the confirmation of its order, which came before the money. */
+    /** Whether the receipt is a mail of its own, because the order was confirmed before it was paid. */
     alone: z.boolean().optional(),
   }),
   z.object({
@@ -81,17 +80,17 @@ export const sendInvoiceMail = job({
   name: "send-invoice-mail",
   payload: MailJob,
   maxAttempts: MAIL_ATTEMPTS,
-  // A renewal run makes thousands, each with a document to be drawn: whoever waits for a line goes first.
+  // A renewal run queues thousands of these, each with a document to draw. Mails that a person waits for go first.
   priority: 10,
   run: (ctx, payload) => send(ctx, payload),
 });
 
-/** So many of a tenant's billing mails are made at the same time, on all processes. */
+/** How many billing mails of a tenant are made at the same time, over all processes. */
 const LANES = 2;
 
 /**
- * To draw a document keeps a process busy for a tenth of a second, and a renewal run asks for thousands: they are made
- * one after the other in a few lanes, so that whoever pays or waits for a line meanwhile is served.
+ * Drawing a document keeps a process busy for a tenth of a second, and a renewal run queues thousands. They run one after the other in a
+ * few queues, so that people who pay or order are served in between.
  */
 const queueMail = (ctx: Ctx, key: string, payload: MailJob): Promise<void> =>
   queueMailOnce(ctx, key, sendInvoiceMail, payload, { queue: laneOf(ctx, payload.invoiceId) });
@@ -99,15 +98,15 @@ const queueMail = (ctx: Ctx, key: string, payload: MailJob): Promise<void> =>
 const laneOf = (ctx: Ctx, invoiceId: string): string =>
   `billing-mail:${ctx.tenant.id}:${Number.parseInt(invoiceId.slice(-4), 16) % LANES}`;
 
-/** An invoice that was issued, with the PDF. Once; none for a draft, and none for one that asks for nothing. */
+/** Mails an issued invoice with its PDF. Once. Drafts and invoices of zero are not mailed. */
 export const mailInvoice = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `invoice:${invoiceId}`;
   return queueMail(ctx, key, { kind: "invoice", key, invoiceId });
 };
 
 /**
- * What a payment is told with: the invoice itself where it has not been mailed, which then says that it is paid, and
- * else a receipt. A renewal that is charged at once is one mail.
+ * Mails a payment. If the invoice was not mailed yet, the mail is the invoice itself, marked as paid; otherwise it is a receipt. A renewal
+ * that is charged at once therefore leads to one mail.
  */
 export const mailPaid = async (ctx: Ctx, invoiceId: string): Promise<void> => {
   const mailed = await wasQueued(ctx, `invoice:${invoiceId}`);
@@ -117,23 +116,22 @@ export const mailPaid = async (ctx: Ctx, invoiceId: string): Promise<void> => {
 const wasQueued = async (ctx: Ctx, key: string): Promise<boolean> =>
   (await ctx.db.$count(mails, and(eq(mails.tenantId, ctx.tenant.id), eq(mails.key, key)))) > 0;
 
-/** That an invoice was paid, unless the invoice itself was sent after that and says so. Once. */
+/** Mails that an invoice was paid, unless the invoice was sent as paid. Once. */
 export const mailReceipt = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `receipt:${invoiceId}`;
   return queueMail(ctx, key, { kind: "receipt", key, invoiceId });
 };
 
-/** That the invoice of an order was paid after the order was confirmed. Once. */
+/** Mails that an order was paid after it was confirmed. Once. */
 export const mailReceiptAlone = (ctx: Ctx, invoice: InvoiceRow): Promise<void> => {
   const key = `order-receipt:${invoice.orderId}`;
   return queueMail(ctx, key, { kind: "receipt", key, invoiceId: invoice.id, alone: true });
 };
 
 /**
- * That a charge we made by ourselves failed, with the way to pay. Once per try: tries are told apart by when the next
- * one is.
- * @param nextAttemptAt null after the last try
- * @param requiresAction the bank wants the customer to confirm
+ * Mails that an automatic charge failed, with the way to pay. Once per charge; the time of the next one distinguishes them.
+ * @param nextAttemptAt null after the last charge
+ * @param requiresAction the bank asks the customer to authenticate
  */
 export const mailPaymentFailed = (
   ctx: Ctx,
@@ -156,7 +154,7 @@ export const mailPaymentFailed = (
   });
 };
 
-/** That an invoice is late. Each reminder has its own words. At most one a day. */
+/** Mails that an invoice is late. Each reminder has its own text. At most one a day. */
 export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const prefix = `reminder:${invoiceId}:`;
@@ -173,25 +171,25 @@ export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
     });
   });
 
-/** That an invoice is due on another day. Once per move. */
+/** Mails the new due date of an invoice. Once per move. */
 export const mailDueDateMoved = (ctx: Ctx, invoiceId: string, dueDate: string): Promise<void> => {
   const key = `due-date-moved:${invoiceId}:${ctx.clock.now().toISOString()}`;
   return queueMail(ctx, key, { kind: "due-date-moved", key, invoiceId, dueDate });
 };
 
-/** That what an invoice is for is suspended until it is paid. At most one a day. */
+/** Mails that the services of an invoice are suspended until it is paid. At most one a day. */
 export const mailSuspended = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `suspended:${invoiceId}:${calendarDate(ctx.clock.now())}`;
   return queueMail(ctx, key, { kind: "suspended", key, invoiceId });
 };
 
-/** That what an invoice is for was cancelled because it was never paid. Once. */
+/** Mails that the services of an invoice were cancelled because it was never paid. Once. */
 export const mailCancelledForDebt = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `cancelled-for-debt:${invoiceId}`;
   return queueMail(ctx, key, { kind: "cancelled-for-debt", key, invoiceId });
 };
 
-/** States in which an invoice waits for money. */
+/** The states in which an invoice waits for money. */
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 const isOpen = (invoice: InvoiceRow) => OPEN.includes(invoice.status) && leftToPay(invoice) > 0;
 
@@ -202,7 +200,7 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
   if (!invoice?.number || !invoice.hostedTokenHash) return;
-  if (await saidByProvider(ctx, payload, invoice)) return;
+  if (await isSentByProvider(ctx, payload, invoice)) return;
   const to = await billingRecipient(ctx, invoice.customerId);
   if (!to) {
     ctx.log.info(
@@ -211,21 +209,21 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     );
     return;
   }
-  if (await saidWithOrder(ctx, payload, invoice, to)) return;
+  if (await isCoveredByOrderMail(ctx, payload, invoice, to)) return;
   const readAt = ctx.clock.now();
   const told = await mailOf(ctx, payload, { invoice, to });
   if (!told) return;
   if (payload.kind === "invoice" && invoice.status === "PAID")
     await ctx.db
       .insert(mails)
-      .values({ tenantId: ctx.tenant.id, key: saidKey(invoiceId) })
+      .values({ tenantId: ctx.tenant.id, key: sentAsPaidKey(invoiceId) })
       .onConflictDoNothing();
   const taken = await notify(ctx, { to, key, about: { invoiceId }, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
   await markInvoiceSent(ctx, invoiceId, readAt);
 }
 
-/** That a customer has got an invoice; the first time counts. */
+/** Records when a customer received an invoice. The first time counts. */
 export const markInvoiceSent = (ctx: Ctx, invoiceId: string, at: Date) =>
   ctx.db
     .update(invoices)
@@ -233,10 +231,10 @@ export const markInvoiceSent = (ctx: Ctx, invoiceId: string, at: Date) =>
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId), isNull(invoices.sentAt)));
 
 /**
- * The receipt of an order comes with its confirmation, where both go to the same mailbox: what is left to tell is told by
- * the order's own job.
+ * Whether the order's own mail covers this one. The receipt of an order comes with its confirmation if both go to the same address; the
+ * order's job then sends what is left.
  */
-async function saidWithOrder(
+async function isCoveredByOrderMail(
   ctx: Ctx,
   payload: MailJob,
   { orderId, status }: InvoiceRow,
@@ -250,18 +248,18 @@ async function saidWithOrder(
   return true;
 }
 
-/** A provider will not send an invoice: we mail it, at once. Safe to repeat. */
+/** Mails at once an invoice that the provider refuses to send. Safe to repeat. */
 export const mailRefusedByProvider = (ctx: Ctx, invoiceId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(mails)
       .values({ tenantId: ctx.tenant.id, key: refusedKey(invoiceId) })
       .onConflictDoNothing();
-    // Instead of the mail that gives the provider its time, if that is waiting.
+    // Replaces a waiting mail that gives the provider time.
     await enqueueWaiting(ctx, { kind: "invoice", key: `invoice:${invoiceId}`, invoiceId }, 0);
   });
 
-/** That the provider which was to send an invoice has refused it. */
+/** The key that records the provider's refusal to send an invoice. */
 const refusedKey = (invoiceId: string) => `invoice-refused:${invoiceId}`;
 
 const enqueueWaiting = (ctx: Ctx, payload: MailJob, afterMs: number): Promise<void> =>
@@ -272,15 +270,14 @@ const enqueueWaiting = (ctx: Ctx, payload: MailJob, afterMs: number): Promise<vo
     { key: `invoice-mail:${payload.invoiceId}`, queue: laneOf(ctx, payload.invoiceId), afterMs },
   );
 
-/** How long a provider has to send an invoice before we do. */
+/** How long a provider has to send an invoice before we mail it. */
 const PROVIDER_TIME_MS = 12 * 3600 * 1000;
 
 /**
- * What a provider that sends invoices says itself: the invoice, and in the way it was sent the reminder. Nobody gets
- * either twice, and nobody gets neither: an invoice that the provider refuses is mailed by us at once, one that it does
- * not answer for after half a day.
+ * Whether the provider sends this mail: the invoice, and a reminder of an invoice that it has sent. Each reaches the customer exactly once.
+ * We mail an invoice at once if the provider refuses it, and after half a day if the provider does not answer.
  */
-async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): Promise<boolean> {
+async function isSentByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): Promise<boolean> {
   if (payload.kind === "reminder" && (await isAtProvider(ctx, invoice))) {
     await enqueue(ctx, remindOfInvoice, { invoiceId: invoice.id, count: payload.reminder });
     return true;
@@ -288,49 +285,49 @@ async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): 
   if (payload.kind !== "invoice") return false;
   if (await isAtProvider(ctx, invoice)) return true;
   if (!(await isForProvider(ctx, invoice))) return false;
-  // Whichever of the two comes first, the mail after the provider's time or the one after its refusal, is the only one.
+  // Two mails may be queued: after the provider's time, and after its refusal. Only the first one is sent.
   if (payload.waited || (await wasQueued(ctx, refusedKey(invoice.id)))) return invoice.sentAt !== null;
   await enqueueWaiting(ctx, payload, PROVIDER_TIME_MS);
   return true;
 }
 
 type About = { invoice: InvoiceRow; to: BillingRecipient };
-type Told = Pick<Notification, "kind" | "always" | "mail" | "attachments">;
+type MailContent = Pick<Notification, "kind" | "always" | "mail" | "attachments">;
 
-/** What is said; null when it has become pointless. */
-async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | null> {
+/** The content of the mail. Null when it has become pointless. */
+async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<MailContent | null> {
   const { invoice } = about;
   switch (payload.kind) {
     case "invoice":
       return invoice.totalMinor > 0 && (isOpen(invoice) || invoice.status === "PAID")
-        ? told(ctx, about)
+        ? invoiceContent(ctx, about)
         : null;
     case "receipt":
-      return invoice.status === "PAID" && !(await saidPaid(ctx, invoice, payload.alone))
-        ? told(ctx, about)
+      return invoice.status === "PAID" && !(await isSentAsPaid(ctx, invoice, payload.alone))
+        ? invoiceContent(ctx, about)
         : null;
     case "payment-failed":
       return isOpen(invoice) ? failedMail(ctx, about, payload) : null;
     case "reminder":
       return isOpen(invoice) ? lateMail(ctx, about, payload.reminder) : null;
     case "due-date-moved":
-      // Moved again meanwhile: the later mail says where to.
-      return isOpen(invoice) && invoice.dueDate === payload.dueDate ? movedMail(ctx, about) : null;
+      // The due date was moved again; the later mail has the right date.
+      return isOpen(invoice) && invoice.dueDate === payload.dueDate ? dueDateMail(ctx, about) : null;
     case "suspended":
-      return isOpen(invoice) ? stoppedMail(ctx, about, "SUSPENDED") : null;
+      return isOpen(invoice) ? serviceMail(ctx, about, "SUSPENDED") : null;
     case "cancelled-for-debt":
-      return stoppedMail(ctx, about, "CANCELLED");
+      return serviceMail(ctx, about, "CANCELLED");
   }
 }
 
-/** That the invoice itself said that it is paid. */
-const saidKey = (invoiceId: string) => `invoice-paid:${invoiceId}`;
+/** The key that records that the invoice was sent as paid. */
+const sentAsPaidKey = (invoiceId: string) => `invoice-paid:${invoiceId}`;
 
-/** Whether the invoice was, or is about to be, sent in a form that says it is paid. */
-async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow, alone = false): Promise<boolean> {
+/** Whether the invoice was sent, or is about to be sent, as paid. */
+async function isSentAsPaid(ctx: Ctx, { id, sentAt }: InvoiceRow, alone = false): Promise<boolean> {
   if (alone && !sentAt) return false;
-  // Not sent yet, and still to be: it will say so.
-  return wasQueued(ctx, sentAt ? saidKey(id) : `invoice:${id}`);
+  // If the invoice is queued and not sent yet, it will be sent as paid.
+  return wasQueued(ctx, sentAt ? sentAsPaidKey(id) : `invoice:${id}`);
 }
 
 const basics = (ctx: Ctx, { invoice }: About) => ({
@@ -340,7 +337,7 @@ const basics = (ctx: Ctx, { invoice }: About) => ({
   amountMinor: leftToPay(invoice),
 });
 
-async function told(ctx: Ctx, about: About): Promise<Told> {
+async function invoiceContent(ctx: Ctx, about: About): Promise<MailContent> {
   const { invoice, to } = about;
   const { payUrl, ...every } = basics(ctx, about);
   const orderNumber = invoice.orderId && (await loadOrder(ctx, invoice.orderId)).order.humanReadableId;
@@ -348,7 +345,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
   const service = invoice.status === "PAID" ? await serviceAfterPayment(ctx, invoice) : null;
   return {
     kind: "INVOICE",
-    // Who has to pay has to be told; who has paid finds the document on the invoices' page.
+    // A customer who has to pay must be notified. A customer who has paid finds the document on the invoices page.
     always: invoice.status === "PAID" ? undefined : "bill",
     mail: (context) =>
       invoiceMail({
@@ -372,7 +369,7 @@ async function failedMail(
   ctx: Ctx,
   about: About,
   payload: Extract<MailJob, { kind: "payment-failed" }>,
-): Promise<Told> {
+): Promise<MailContent> {
   const { refusedProfileId } = payload;
   const methodName = refusedProfileId
     ? await profileName(ctx, refusedProfileId)
@@ -382,7 +379,7 @@ async function failedMail(
   const suspendsOn = (await suspensionOf(ctx, about.invoice))?.on ?? null;
   return {
     kind: "PAYMENT_FAILED",
-    // The last one before the line stops, and those after which no charge follows without the customer.
+    // The last mail before service is suspended, and mails after which no automatic charge follows.
     always: nextAttemptAt === null || requiresAction || refusedProfileId ? "service" : undefined,
     mail: (context) =>
       paymentFailed({
@@ -398,7 +395,7 @@ async function failedMail(
   };
 }
 
-async function movedMail(ctx: Ctx, about: About): Promise<Told> {
+async function dueDateMail(ctx: Ctx, about: About): Promise<MailContent> {
   const { invoice } = about;
   const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
   return {
@@ -409,7 +406,7 @@ async function movedMail(ctx: Ctx, about: About): Promise<Told> {
   };
 }
 
-async function lateMail(ctx: Ctx, about: About, reminder: number): Promise<Told> {
+async function lateMail(ctx: Ctx, about: About, reminder: number): Promise<MailContent> {
   const { invoice } = about;
   const dueDate = invoice.dueDate ?? marketDay(ctx, invoice.currency, invoice.issuedAt ?? invoice.createdAt);
   const suspension = await suspensionOf(ctx, invoice);
@@ -428,7 +425,7 @@ async function lateMail(ctx: Ctx, about: About, reminder: number): Promise<Told>
   };
 }
 
-/** The suspension an unpaid invoice is heading for, in days of its market; null when none is ahead. */
+/** The suspension that an unpaid invoice leads to, in days of its market. Null when none is ahead. */
 async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension | null> {
   const { nextStep: step, nextStepAt, currency } = invoice;
   if (!step || step === "ISSUE" || !nextStepAt || (await suspensionBefore(ctx, invoice))) return null;
@@ -436,7 +433,7 @@ async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension |
   return suspensionAhead(invoice, billingRules(ctx.tenant), { step, on });
 }
 
-function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): Told {
+function serviceMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): MailContent {
   const { invoice, to } = about;
   const services = [...new Set(invoice.lines.map((line) => line.description))];
   const cancelsOn =
@@ -448,8 +445,8 @@ function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED")
   };
 }
 
-/** The method an automatic charge goes to, by name; null when none may be made. */
-/** As its owner knows a saved method. */
+/** The name of the method for automatic charges. Null when none may be charged. */
+/** The name that the owner of a saved method knows. */
 async function profileName(ctx: Ctx, paymentProfileId: string): Promise<string | null> {
   const [profile] = await ctx.db
     .select({ name: paymentProfiles.displayName })

@@ -21,26 +21,26 @@ import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orde
 
 const isEnded = ({ order }: OrderRecord) => ENDED_ORDERS.includes(order.status);
 
-/** A new line takes as long as it takes, and tells itself that it is on the air. */
+/** Whether the order has a new subscription. Its activation may take long and is mailed separately. */
 const hasNewLine = ({ lines }: OrderRecord) => lines.some(({ type }) => type === "SUBSCRIPTION");
 
 /**
- * Tells the buyer of an order all that is known of it in as few e-mails as it takes: one that confirms it, with the
- * receipt and that it is done where that is so within seconds; and one when it is done, where it took longer. Runs
- * whenever there may be something to tell, and sends what was not sent (docs/decisions/notifications.md).
+ * Informs the buyer of an order in as few e-mails as possible. One confirms the order, with the receipt and the completion if they follow
+ * within seconds. Otherwise a second one reports the completion. Runs whenever something may have changed, and sends only what was not sent
+ * before (docs/decisions/notifications.md).
  */
 export const sendOrderMails = job({
   ...orderMailsJob,
   payload: z.object({
     orderId: z.uuid(),
-    /** Whether it may wait for what could be told in the same mail; somebody looks again then. */
+    /** Whether the job may wait for news that fits into the same mail. Another job looks again later. */
     patient: z.boolean(),
   }),
   run: async (ctx, { orderId, patient }) => {
     const record = await loadOrder(ctx, orderId);
     const to = await recipientOf(ctx, record);
     if (!to || !record.order.submittedAt) return;
-    const said = await saidOf(ctx, orderId);
+    const said = await sentMailsOf(ctx, orderId);
     const receipt = await receiptOf(ctx, record, to.address);
     if (!said.has("order-confirmation")) {
       const waits = receipt === "EXPECTED" || (!hasNewLine(record) && !isEnded(record));
@@ -48,28 +48,28 @@ export const sendOrderMails = job({
       for (const what of await confirm(ctx, record, to, typeof receipt === "object" ? receipt : null))
         said.add(what);
     }
-    // It was confirmed before it was paid: the receipt comes by itself.
+    // The order was confirmed before it was paid, so the receipt is a mail of its own.
     if (receipt && receipt !== "EXPECTED" && !said.has("order-receipt")) await mailReceiptAlone(ctx, receipt);
-    if (said.has("order-completed") || !(await hasNewsOfItsEnd(ctx, record, to.address))) return;
+    if (said.has("order-completed") || !(await needsCompletionMail(ctx, record, to.address))) return;
     await sendCompleted(ctx, record, to);
-    await remember(ctx, orderId, ["order-completed"]);
+    await recordSent(ctx, orderId, ["order-completed"]);
   },
 });
 
-/** That an order was submitted. For its event. */
+/** Queues the mail that an order was submitted. Called for its event. */
 export const queueSubmittedOrderMails = (ctx: Ctx, orderId: string): Promise<void> =>
   queueOrderMails(ctx, orderId, "submitted");
 
-/** That an order may have ended. For each of its changes. */
+/** Queues the mail that an order has ended, if it has. Called for each of its changes. */
 export async function sendOrderEndedMail(ctx: Ctx, orderId: string): Promise<void> {
   if (isEnded(await loadOrder(ctx, orderId))) await queueOrderMails(ctx, orderId, "ended");
 }
 
-type Said = "order-confirmation" | "order-receipt" | "order-completed";
-const SAID: readonly Said[] = ["order-confirmation", "order-receipt", "order-completed"];
+type OrderMail = "order-confirmation" | "order-receipt" | "order-completed";
+const ORDER_MAILS: readonly OrderMail[] = ["order-confirmation", "order-receipt", "order-completed"];
 
-/** What of an order has been told. */
-async function saidOf(ctx: Ctx, orderId: string): Promise<Set<Said>> {
+/** The mails of an order that were sent. */
+async function sentMailsOf(ctx: Ctx, orderId: string): Promise<Set<OrderMail>> {
   const rows = await ctx.db
     .select({ key: mails.key })
     .from(mails)
@@ -78,23 +78,23 @@ async function saidOf(ctx: Ctx, orderId: string): Promise<Set<Said>> {
         eq(mails.tenantId, ctx.tenant.id),
         inArray(
           mails.key,
-          SAID.map((what) => `${what}:${orderId}`),
+          ORDER_MAILS.map((what) => `${what}:${orderId}`),
         ),
       ),
     );
-  return new Set(rows.map(({ key }) => key.split(":")[0] as Said));
+  return new Set(rows.map(({ key }) => key.split(":")[0] as OrderMail));
 }
 
-/** Written after it was sent: a process that dies in between sends the same mail, under the same id, again. */
-const remember = (ctx: Ctx, orderId: string, said: readonly Said[]) =>
+/** Recorded after sending. A process that dies in between sends the same mail again, under the same id. */
+const recordSent = (ctx: Ctx, orderId: string, said: readonly OrderMail[]) =>
   ctx.db
     .insert(mails)
     .values(said.map((what) => ({ tenantId: ctx.tenant.id, key: `${what}:${orderId}` })))
     .onConflictDoNothing();
 
 /**
- * The invoice of an order once it is paid, where its reader is the buyer; that it is going to be there in a moment,
- * because the money has come with the order; or nothing.
+ * The paid invoice of an order, if the buyer is its reader. `EXPECTED` if the money came with the order and the invoice follows in a
+ * moment; otherwise nothing.
  */
 async function receiptOf(
   ctx: Ctx,
@@ -112,13 +112,13 @@ async function receiptOf(
   return order.paymentStatus === "PAID" && (!invoice || invoice.status === "ISSUED") ? "EXPECTED" : null;
 }
 
-/** Sends the confirmation, with what is known by now. @returns what it told */
+/** Sends the confirmation with everything known by now. @returns what the mail covered */
 async function confirm(
   ctx: Ctx,
   record: OrderRecord,
   to: OrderMailRecipient,
   receipt: InvoiceRow | null,
-): Promise<readonly Said[]> {
+): Promise<readonly OrderMail[]> {
   const { order } = record;
   const state = stateOf(record);
   const readAt = ctx.clock.now();
@@ -130,25 +130,27 @@ async function confirm(
     receiptNumber: receipt?.number ?? null,
     attachments: [...(receipt ? [await invoiceFile(ctx, receipt, to.locale)] : []), ...papers.files],
   });
-  const said: Said[] = [
+  const said: OrderMail[] = [
     "order-confirmation",
     ...(receipt ? (["order-receipt"] as const) : []),
     ...(state === "UNDER_WAY" ? [] : (["order-completed"] as const)),
   ];
-  await remember(ctx, order.id, said);
+  await recordSent(ctx, order.id, said);
   if (taken && receipt) await markInvoiceSent(ctx, receipt.id, readAt);
   return said;
 }
 
-/** How far an order is, as its confirmation says. */
+/** The progress of an order, as its confirmation states it. */
 function stateOf(record: OrderRecord): OrderConfirmationProps["state"] {
   if (hasNewLine(record) || !isEnded(record)) return "UNDER_WAY";
   if (record.order.status !== "COMPLETED") return "FAILED";
   return record.lines.some(({ type }) => type === "EXTERNAL_PRODUCT") ? "SENDING" : "DONE";
 }
 
-/** Whether that an order has ended is told by no other mail: not by its confirmation, its lines, or that they failed. */
-async function hasNewsOfItsEnd(ctx: Ctx, record: OrderRecord, buyer: string): Promise<boolean> {
+/**
+ * Whether no other mail reports the end of the order: neither its confirmation, nor the mails of its items, nor the mail about failures.
+ */
+async function needsCompletionMail(ctx: Ctx, record: OrderRecord, buyer: string): Promise<boolean> {
   if (!isEnded(record) || record.order.status === "FAILED") return false;
   const made = record.lines.flatMap(({ createdSubscriptionId }) => createdSubscriptionId ?? []);
   if (areItemMailsEnough(record.lines, 0) && made.length > 1) {

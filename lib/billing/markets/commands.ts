@@ -14,7 +14,7 @@ const presented = (markets: readonly Market[]): BrandMarkets => ({
   items: markets.map((market) => ({ ...market, timeZone: zoneOf(market) })),
 });
 
-/** The markets of the brand. From the table: the tenant of a request may be seconds old. */
+/** The markets of the brand. Read from the table, because the tenant of the request may be seconds old. */
 export async function getBrandMarkets(ctx: Ctx): Promise<BrandMarkets> {
   const [row] = await ctx.db
     .select({ settings: tenants.settings })
@@ -24,9 +24,9 @@ export async function getBrandMarkets(ctx: Ctx): Promise<BrandMarkets> {
 }
 
 /**
- * Replaces the markets of the brand. A market in which something was sold keeps its currency and its time zone: what was sold
- * is counted in the one and dated in the other.
- * @throws ApiError invalidRequest with the field that is wrong, marketInUse
+ * Replaces the markets of the brand. A market with sales keeps its currency and its time zone: amounts are in that currency, and dates in
+ * that zone.
+ * @throws ApiError invalidRequest with the wrong field, marketInUse
  */
 export function updateBrandMarkets(ctx: Ctx, given: readonly MarketRequest[]): Promise<BrandMarkets> {
   return inTransaction(ctx, async (ctx) => {
@@ -91,7 +91,7 @@ async function refuseUsed(ctx: Ctx, before: readonly Market[], next: readonly Ma
   const changed = before.flatMap((market, place) => {
     const index = next.findIndex(({ country }) => country === market.country);
     const after = next[index];
-    // Without a field that changes it is the list that does: the market is gone, or is no longer the first.
+    // No field of the market changes, so the list does: the market is gone, or is no longer the first.
     if (!after || (place === 0 && index !== 0)) return [{ market, property: "items" }];
     if (after.currency !== market.currency) return [{ market, property: `items.${index}.currency` }];
     if (zoneOf(after) !== zoneOf(market)) return [{ market, property: `items.${index}.timeZone` }];
@@ -103,7 +103,7 @@ async function refuseUsed(ctx: Ctx, before: readonly Market[], next: readonly Ma
     changed.map(({ market }) => market),
   );
   const details = changed.flatMap(({ market, property }, index): Detail[] => {
-    // A currency that goes on being sold in another market keeps its calendar there.
+    // A currency that another market still sells in keeps its calendar there.
     const isCurrencyKept = property === "items" && next.some(({ currency }) => currency === market.currency);
     const found = uses[index]!.filter(
       (use) => !(use === "currency" && isCurrencyKept && market !== before[0]),

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Market } from "@/lib/values/tenant/tenant";
 
-/** What holds a market where it is. */
+/** What uses a market and so prevents its change. */
 export type MarketUse = "subscriptions" | "currency" | "offerings";
 
-/** What each of the markets is used for, in one statement. Rows that ended long ago count: they still have dates and amounts. */
+/** The uses of each market, in one statement. Rows that ended long ago count, because they still have dates and amounts. */
 export async function listMarketUses(ctx: Ctx, markets: readonly Market[]): Promise<MarketUse[][]> {
   const of = (table: SQL, condition: SQL) =>
     sql`exists (select 1 from ${table} where tenant_id = ${ctx.tenant.id}::uuid and ${condition})`;

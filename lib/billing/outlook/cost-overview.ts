@@ -15,30 +15,30 @@ import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
-/** An amount with the tax told apart: `netMinor` + `taxMinor` = `grossMinor`, what is paid. */
+/** An amount with its tax: `netMinor` + `taxMinor` = `grossMinor`, what is paid. */
 export type TaxedAmount = { currency: string; netMinor: number; taxMinor: number; grossMinor: number };
 
 export type NextBill = {
-  /** The first day of what it is for. */
+  /** The first day that it pays for. */
   day: CalendarDate;
   dueDate?: CalendarDate;
-  /** Absent for a bill of more than a few subscriptions that has no draft yet. */
+  /** Absent for a bill of many subscriptions that has no draft yet. */
   amount?: TaxedAmount;
 };
 
 export type CostOverview = {
   /** What was invoiced this month less what was credited, per currency. */
   thisMonth: TaxedAmount[];
-  /** Null where nothing is to be billed. */
+  /** Null if nothing is due for billing. */
   next: NextBill | null;
 };
 
-/** A bill of more renewals is not planned for a page: its amount is told when there is a draft of it. */
-const PLANNED_AT_MOST = 200;
+/** The limit of renewals up to which a page plans a bill. The amount of a larger bill shows when its draft exists. */
+const MAX_PLANNED_RENEWALS = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * What a customer is charged this month and next. A number of statements that does not depend on what the customer has.
+ * What a customer is charged this month and next. The number of statements does not depend on what the customer has.
  * @throws ApiError forbidden
  */
 export async function costOverview(ctx: Ctx, customerId: string): Promise<CostOverview> {
@@ -50,7 +50,7 @@ export async function costOverview(ctx: Ctx, customerId: string): Promise<CostOv
   return { thisMonth, next: drafted ?? (await plannedBill(ctx, customerId)) };
 }
 
-/** From the ledger, so voided invoices and credit notes count. A month is the month of the currency's market. */
+/** Read from the ledger, so that void invoices and credit notes count. The month is that of the currency's market. */
 async function invoicedThisMonth(ctx: Ctx, customerId: string): Promise<TaxedAmount[]> {
   const currencies = [...new Set(ctx.tenant.settings.markets.map(({ currency }) => currency))];
   const starts = currencies.map((currency) => {
@@ -80,7 +80,7 @@ async function invoicedThisMonth(ctx: Ctx, customerId: string): Promise<TaxedAmo
   return rows.map((row) => ({ ...row, grossMinor: sumMinor([row.netMinor, row.taxMinor]) }));
 }
 
-/** The next invoice, where its draft is made. */
+/** The next invoice if its draft exists. */
 async function draftOf(ctx: Ctx, customerId: string): Promise<NextBill | null> {
   const { rows } = await ctx.db.execute<{
     day: CalendarDate;
@@ -107,7 +107,7 @@ async function draftOf(ctx: Ctx, customerId: string): Promise<NextBill | null> {
   };
 }
 
-/** The next invoice where it has no draft yet, planned as its draft will be. */
+/** The next invoice if it has no draft yet, planned like its draft. */
 async function plannedBill(ctx: Ctx, customerId: string): Promise<NextBill | null> {
   const { rows } = await ctx.db.execute<{ at: string | null; renewals: number; currency: string | null }>(sql`
     with due as (
@@ -123,7 +123,7 @@ async function plannedBill(ctx: Ctx, customerId: string): Promise<NextBill | nul
   const { at, renewals, currency } = rows[0]!;
   if (!at) return null;
   const day = marketDay(ctx, currency!, new Date(at));
-  if (renewals > PLANNED_AT_MOST) return { day };
+  if (renewals > MAX_PLANNED_RENEWALS) return { day };
   const [customer] = await ctx.db
     .select()
     .from(customers)

@@ -3,9 +3,9 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 
-/** How an open invoice stands by the calendar, and what follows when nobody does anything. */
+/** The state of an open invoice by the calendar, and what follows without a payment. */
 export type Outlook = {
-  /** Days until it is due; negative when its day has passed. Null when it has none. */
+  /** Days until it is due. Negative after the due date; null without one. */
   daysLeft: number | null;
   next:
     | { kind: "CHARGED"; on: CalendarDate; methodName: string }
@@ -13,11 +13,11 @@ export type Outlook = {
     | {
         kind: "SUSPENDED";
         cancelsOn: CalendarDate;
-        /** Other unpaid invoices that have to be paid too before the services come back. */
+        /** The number of other unpaid invoices that must be paid before the services return. */
         others: number;
       }
     | null;
-  /** The day service is suspended if no payment comes. Null when none is planned, and when it is suspended already. */
+  /** The day on which service is suspended without a payment. Null when no suspension is planned, or service is suspended already. */
   suspendsOn: CalendarDate | null;
 };
 
@@ -26,9 +26,9 @@ type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken"
 
 /**
  * @param today of the customer's market
- * @param stepOn the day of the next step there; null without one
- * @param methodName the saved method that is charged without asking, by name; null when none may be
- * @param held what is suspended already, whichever invoice did it, and the day it ends; null when something works
+ * @param stepOn the day of the next step in that market; null without one
+ * @param methodName the name of the saved method that is charged automatically; null when none may be
+ * @param held what is suspended already, by whichever invoice, and the day it ends; null when something is in service
  */
 export function computeOutlook(
   invoice: Standing,
@@ -70,7 +70,7 @@ export function computeOutlook(
     switch (nextStep) {
       case "CHARGE":
         if (methodName) return { kind: "CHARGED", on: stepOn < today ? today : stepOn, methodName };
-        // Asked for on the same days a card would be charged; the last of them is followed by the end of service.
+        // Reminders go out on the days on which a card would be charged. After the last one, service is suspended.
         return dueDate ? suspends(addDays(dueDate, Math.max(0, ...rules.retryDays))) : null;
       case "REMIND":
         return dueDate && terms === "POSTPAID" ? suspends(addDays(dueDate, rules.suspendAfterDays)) : null;

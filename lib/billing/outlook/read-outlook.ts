@@ -16,7 +16,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
-/** As {@link readOutlook}, of an invoice by its id. It exists. */
+/** As {@link readOutlook}, by the id of the invoice. It exists. */
 export async function readInvoiceOutlook(ctx: Ctx, invoiceId: string): Promise<Outlook> {
   const [invoice] = await ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function readInvoiceOutlook(ctx: Ctx, invoiceId: string): Promise<O
   return readOutlook(ctx, invoice!);
 }
 
-/** How an invoice stands by the calendar of its customer's market, and what follows. */
+/** The state of an invoice by the calendar of its customer's market, and what follows. */
 export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outlook> {
   const country = await billingCountry(ctx, invoice.customerId);
   const method = invoice.nextStep === "CHARGE" ? await chargeableProfile(ctx, invoice.customerId) : null;
@@ -34,8 +34,8 @@ export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outloo
 }
 
 /**
- * As {@link readOutlook}, of many unpaid invoices of one customer, by their ids. At most four statements, however many.
- * @param wanted those whose outlook is asked for
+ * As {@link readOutlook}, for many unpaid invoices of one customer, by their ids. At most four statements, however many.
+ * @param wanted the invoices to return
  * @param open all unpaid invoices of the customer
  */
 export async function readOutlooks(
@@ -62,7 +62,7 @@ export async function readOutlooks(
   );
 }
 
-/** The country that a customer is billed in, which decides about its calendar. */
+/** The country in which a customer is billed. It decides about their calendar. */
 async function billingCountry(ctx: Ctx, customerId: string): Promise<string | null> {
   const [customer] = await ctx.db
     .select({ billing: customers.billing })

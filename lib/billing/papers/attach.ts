@@ -5,16 +5,14 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { OrderRecord } from "@/lib/orders/record";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 
-/**
- * The documents that the law of an order's market wants with its confirmation, as files; none where it wants none.
- */
+/** The files that the law of an order's market requires with its confirmation. Empty if it requires none. */
 export async function orderPapers(
   ctx: Ctx,
   record: OrderRecord,
 ): Promise<{ kinds: PaperKind[]; files: Attachment[] }> {
   const papers = papersOf(ctx, record);
   if (!papers) return { kinds: [], files: [] };
-  // The renderer is loaded when the first document is asked for.
+  // The renderer is loaded with the first document.
   const { paperDocument } = await import("@/lib/billing/papers/document");
   const { fileNames } = paperCopy[papers.language];
   const files: Attachment[] = [];

@@ -1,4 +1,4 @@
-/** What the documents that come with an order say, in the languages they are written in. */
+/** The texts of the documents of an order in both languages. */
 const en = {
   fileNames: { SUMMARY: "Contract-summary", TERMS: "Terms", WITHDRAWAL: "Right-of-withdrawal" },
   order: (number: string, day: string) => `Order ${number} of ${day}`,

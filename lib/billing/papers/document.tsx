@@ -8,7 +8,7 @@ import type { PaperKind } from "@/lib/billing/papers/law";
 import type { PaperItem, Papers } from "@/lib/billing/papers/papers";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 
-/** One of the documents of an order as a file: from the same values the same bytes. */
+/** The PDF of one document of an order. The same values give the same bytes. */
 export function paperDocument(papers: Papers, kind: PaperKind): Promise<Pdf> {
   const format = documentFormat(papers.locale, papers.country, papers.currency);
   const copy = paperCopy[format.language];
@@ -29,7 +29,7 @@ export function paperDocument(papers: Papers, kind: PaperKind): Promise<Pdf> {
           </Text>
           <Text>{[papers.seller.legalName, papers.seller.address].join(" · ")}</Text>
           <Text>{`${copy.contact}: ${contactOf(papers)}`}</Text>
-          {/* Points; the implementing regulation asks for at least 10. */}
+          {/* In points. The implementing regulation requires at least 10. */}
           <View style={{ fontSize: 10 }}>
             {kind === "SUMMARY" && <Summary papers={papers} copy={copy} format={format} />}
             {kind === "TERMS" && <Terms papers={papers} copy={copy} />}

@@ -12,12 +12,12 @@ import { extractIncludedTax, multiplyMinor, subtractMinor } from "@/lib/platform
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { subscriptionMarket } from "@/lib/subscriptions/periods/market";
 
-/** What of an order the contract summary lists: equal items once, with how many there are and what they cost together. */
+/** An item in the contract summary. Equal items are listed once, with their number and total. */
 export type PaperItem = {
   name: string;
   includes: string[];
   quantity: number;
-  /** In minor units, with tax, or without it where the papers are `beforeTax`. */
+  /** In minor units, with tax; without tax if the documents are `beforeTax`. */
   nowMinor: number;
   recurring: {
     amountMinor: number;
@@ -27,7 +27,7 @@ export type PaperItem = {
   bindingMonths: number | null;
 };
 
-/** All that the documents of an order say, in values: from the same values the same files. */
+/** The values of all documents of an order. The same values give the same files. */
 export type Papers = {
   kinds: PaperKind[];
   language: "en" | "sv";
@@ -41,7 +41,7 @@ export type Papers = {
   seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
   contact: { email: string; phone: string | null };
   items: PaperItem[];
-  /** Whether amounts are without tax, because a company reads them. */
+  /** Whether amounts are without tax, for a company. */
   beforeTax: boolean;
   totalNowMinor: number;
   /** What is paid at the start, with tax. */
@@ -53,8 +53,8 @@ export type Papers = {
 };
 
 /**
- * The documents of an order, for its market's law and in its customer's language.
- * @returns null where the law asks for none
+ * The documents of an order, by the law of its market and in its customer's language.
+ * @returns null if the law requires none
  */
 export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderRecord): Papers | null {
   const locale = customerLocale(customer, order.newCustomer);
@@ -108,7 +108,7 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
   };
 }
 
-/** One item for each thing at one price, in the order in which they were ordered. */
+/** One item per thing and price, in the order of the order items. */
 function itemsOf(
   lines: readonly OrderItemRow[],
   offerings: OrderRecord["offerings"],
@@ -144,7 +144,7 @@ function itemsOf(
   return [...items.values()].map(({ item, times }) => timesOf(item, times));
 }
 
-/** Several items that are equal, as one. */
+/** Merges several equal items into one. */
 const timesOf = (item: PaperItem, times: number): PaperItem => ({
   ...item,
   quantity: item.quantity * times,

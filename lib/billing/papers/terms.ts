@@ -6,7 +6,7 @@ import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 export type TermsSection = { title: string; text: string };
 type Language = "en" | "sv";
 
-/** The parts of our own terms, which the page `/legal/terms` shows too. */
+/** The parts of our standard terms, which the page `/legal/terms` shows too. */
 const PARTS = ["buying", "using", "ending", "law"] as const;
 
 const elsewhere = {
@@ -23,9 +23,9 @@ const elsewhere = {
 };
 
 /**
- * The terms of an order as its file says them (docs/decisions/terms.md): the brand's own text, in the reader's language
- * or else the one it is in; ours where the brand has no terms of its own. A brand that has only linked to its page
- * cannot sell where this file is due; an order that was paid before gets which terms apply and how to get them.
+ * The terms of an order for its file (docs/decisions/terms.md). The brand's own text comes first, in the reader's language or otherwise in
+ * the language it exists in. A brand without own terms gets our standard terms. A brand that only links to its terms cannot sell where this
+ * file is required; for an order that was paid earlier, the file states where the terms are.
  * @param day of the order, `YYYY-MM-DD`
  */
 export function orderTerms(brand: TenantBrand, language: Language, day: string): TermsSection[] {
@@ -40,7 +40,7 @@ export function orderTerms(brand: TenantBrand, language: Language, day: string):
 
 type Legal = typeof import("@/messages/en/legal.json");
 
-/** Read from the disk: the build compiles imported messages into a form that only pages can read. */
+/** Read from the disk, because the build compiles imported messages into a form that only pages can read. */
 const legalIn = (language: Language): Legal =>
   JSON.parse(readFileSync(join(process.cwd(), "messages", language, "legal.json"), "utf8"));
 

@@ -22,13 +22,13 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 
-/** What one sweep does at most, a minute before the next one. */
+/** The limit of customers per sweep. The next sweep follows a minute later. */
 const CUSTOMERS_AT_ONCE = 200;
 const HELD_AT_ONCE = 500;
-/** A company's lines may take several sweeps: its one mail waits for them. */
+/** The subscriptions of a large company may take several sweeps. Its one mail waits for them. */
 const MAIL_WAITS_MS = 15 * 60_000;
 
-/** Moves the brand's price changes on: tells customers in time, puts successors on sale, and ends what is done. */
+/** Advances the brand's price changes: notifies customers in time, puts successors on sale, and completes finished changes. */
 export async function advancePriceChanges(ctx: Ctx): Promise<void> {
   const live = await ctx.db
     .select({ id: priceChanges.id })
@@ -40,7 +40,7 @@ export async function advancePriceChanges(ctx: Ctx): Promise<void> {
       ),
     );
   for (const { id } of live) {
-    const change = await turn(ctx, id);
+    const change = await advanceOne(ctx, id);
     if (!change || change.row.status === "SCHEDULED") continue;
     for (const customerId of await customersToTell(ctx, change))
       await inTransaction(ctx, (ctx) => tellCustomer(ctx, change, customerId));
@@ -48,8 +48,8 @@ export async function advancePriceChanges(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Takes the steps that its days ask for. @returns null when somebody else is at it */
-function turn(ctx: Ctx, id: string): Promise<ScheduledPriceChange | null> {
+/** Takes the steps that are due today. @returns null when another process works on the price change */
+function advanceOne(ctx: Ctx, id: string): Promise<ScheduledPriceChange | null> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockAdvancingPriceChange(ctx, id);
     if (!row) return null;
@@ -82,12 +82,12 @@ async function customersToTell(ctx: Ctx, { row, from }: ScheduledPriceChange): P
 }
 
 /**
- * Schedules the moves of what a customer holds and queues the notice, in the caller's transaction: nobody moves without a
- * notice. What another process holds is left to the next sweep.
+ * Schedules the moves of a customer's holdings and queues the notice, in the caller's transaction, so that nothing moves without a notice.
+ * Rows that another process has locked are left to the next sweep.
  */
 async function tellCustomer(ctx: Ctx, change: ScheduledPriceChange, customerId: string): Promise<void> {
   const { row, from } = change;
-  // Somebody may have stopped it since it was read: nobody may be moved then.
+  // The price change may have been stopped since it was read. Nothing may move then.
   if (!(await lockUnlessStopped(ctx, row.id))) return;
   const kind = holderKindWithPriceChange(from);
   const { fromOfferingId } = row;
@@ -106,7 +106,7 @@ async function tellCustomer(ctx: Ctx, change: ScheduledPriceChange, customerId: 
   await queueMailOnce(ctx, key, sendPriceNotice, notice, { runAt: new Date(now.getTime() + MAIL_WAITS_MS) });
 }
 
-/** Ends one when nobody is left who has, or comes back to, the old price. */
+/** Completes a price change when nothing has, or returns to, the old price. */
 async function complete(ctx: Ctx, { row, from }: ScheduledPriceChange): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db

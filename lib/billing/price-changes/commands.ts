@@ -38,7 +38,7 @@ const detail = (property: string, code: Detail["code"], message: string): Detail
   message,
 });
 
-/** Why nothing of an offering can get a new price. */
+/** Why an offering cannot have a price change. */
 const WHY_NOT: Readonly<Record<NoPriceChange, string>> = {
   ONE_TIME:
     "This offering is paid once and never renews, so nobody has a renewal with another price. Archive it and create another offering.",
@@ -47,13 +47,14 @@ const WHY_NOT: Readonly<Record<NoPriceChange, string>> = {
 };
 
 /**
- * Plans a new price for those who have a plan, an add-on or a license. Its successor, a copy at the new price, goes on sale on the day.
+ * Plans a new price for the holders of a plan, an add-on or a license. The successor, a copy at the new price, goes on sale on the day of
+ * the change.
  * @throws ApiError invalidRequest, priceChangeTooSoon, priceChangeExists
  */
 export function createPriceChange(ctx: Ctx, input: CreatePriceChangeRequest): Promise<PriceChangeDetail> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, effectiveFrom, noticeDays } = input;
-    // Two requests for one offering come one after the other: the second finds the first one's price change.
+    // Two requests for one offering run one after the other. The second finds the first one's price change.
     const offering = await lockOffering(ctx, productOfferingId);
     if (!offering)
       throw invalid(detail("productOfferingId", "invalid_value", "There is no such product offering."));
@@ -81,7 +82,7 @@ export function createPriceChange(ctx: Ctx, input: CreatePriceChangeRequest): Pr
 }
 
 /**
- * Changes a price change of which nobody has been told.
+ * Alters a price change before the first notice.
  * @throws ApiError priceChangeNotFound, priceChangeBegun, priceChangeTooSoon, invalidRequest
  */
 export function updatePriceChange(
@@ -115,8 +116,8 @@ export function updatePriceChange(
 }
 
 /**
- * Stops a price change: what waits for it keeps its price, and the customers are told. Those that have moved
- * stay where they are. A second call changes nothing.
+ * Stops a price change. What waits for it keeps its price, and the customers are notified. What has moved keeps the new price. A second
+ * call changes nothing.
  * @throws ApiError priceChangeNotFound, priceChangeBegun once it is completed
  */
 export function stopPriceChange(ctx: Ctx, priceChangeId: string): Promise<void> {
@@ -196,7 +197,7 @@ async function requireNoOther(ctx: Ctx, fromOfferingId: string): Promise<void> {
 
 /**
  * The price of the successor: the old one with other amounts.
- * @throws ApiError invalidRequest where the amounts are the old ones, or those of a currency are missing
+ * @throws ApiError invalidRequest if the amounts are the old ones, or those of a currency are missing
  */
 function newPrice(old: Price, { netPriceMinor, currencyOptionsMinor = {} }: PriceInput): Price {
   const currencies = Object.keys(old.currencyOptionsMinor ?? {});

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** Who holds an offering that has price changes: what each of them is. */
+/** What can hold an offering that has price changes. */
 export type HolderKind = "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE";
 
 const KINDS: Readonly<Record<string, HolderKind>> = {
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, HolderKind>> = {
 /** Why an offering has no price changes. */
 export type NoPriceChange = "ONE_TIME" | "NOT_HELD";
 
-/** What holds an offering, or why nothing of it can get a new price. */
+/** The kind of holder of an offering, or why it cannot have a price change. */
 export function holderKindOf({
   product,
   price,
@@ -24,23 +24,23 @@ export function holderKindOf({
   return price.priceType === "RECURRING" ? kind : "ONE_TIME";
 }
 
-/** The kind of an offering that has a price change, which only those have that are held and recur. */
+/** The kind of holder of an offering that has a price change. Only offerings that are held and recur have one. */
 export const holderKindWithPriceChange = ({ product }: Pick<ProductOffering, "product">): HolderKind =>
   KINDS[product.type]!;
 
-/** Where holders of a kind are, as parts of a statement. `s`: the subscription, `a`: the add-on, `l`: the license. */
+/** The tables and conditions of a kind of holder, as parts of a statement. `s` is the subscription, `a` the add-on, `l` the license. */
 type Parts = {
   id: SQL;
   customerId: SQL;
   currency: SQL;
   from: SQL;
-  /** They are billed and renewed, and nothing else waits for their renewal. */
+  /** They are billed and renewed, and no other change waits for their renewal. */
   isToTell: SQL;
-  /** What is locked while they are told. */
+  /** What is locked while they are notified. */
   locked: SQL;
-  /** They have the offering, or come back to it. */
+  /** They have the offering, or return to it. */
   isLeft: SQL;
-  /** Where their changes are. */
+  /** The table of their changes. */
   changes: SQL;
 };
 
@@ -90,13 +90,13 @@ const PARTS: Readonly<Record<HolderKind, Parts>> = {
 
 const ALIAS = { SUBSCRIPTION: sql`s`, SUBSCRIPTION_ADDON: sql`a`, LICENSE: sql`l` } as const;
 
-/** Which hold an offering, of the brand. */
-const holding = (ctx: Ctx, kind: HolderKind, offeringId: SQL | string): SQL =>
+/** Matches the holders of an offering in the brand. */
+const holdsOffering = (ctx: Ctx, kind: HolderKind, offeringId: SQL | string): SQL =>
   sql`${ALIAS[kind]}.tenant_id = ${ctx.tenant.id} and ${ALIAS[kind]}.product_offering_id = ${offeringId}`;
 
 /**
- * Those that are still to be told of a price change, as `id`, `customer_id` and `currency`. A change that the customer chose
- * wins; when it is undone, they are told.
+ * The holders that still need a notice, as `id`, `customer_id` and `currency`. A change that the customer chose takes precedence. When it
+ * is undone, they need a notice.
  */
 export function unnotifiedHolders(
   ctx: Ctx,
@@ -105,10 +105,10 @@ export function unnotifiedHolders(
 ): SQL {
   const { id, customerId, currency, from, isToTell } = PARTS[kind];
   return sql`select ${id} as id, ${customerId} as customer_id, ${currency} as currency
-               from ${from} where ${holding(ctx, kind, fromOfferingId)} and ${isToTell}`;
+               from ${from} where ${holdsOffering(ctx, kind, fromOfferingId)} and ${isToTell}`;
 }
 
-/** Locks some of a customer's that are still to be told. Those that somebody else holds are left out. @returns their ids */
+/** Locks some of a customer's holders that still need a notice. Skips those that are locked already. @returns their ids */
 export async function lockUnnotifiedHolders(
   ctx: Ctx,
   kind: HolderKind,
@@ -121,16 +121,16 @@ export async function lockUnnotifiedHolders(
   return rows.map(({ id }) => id);
 }
 
-/** Whether one has, or comes back to, the offering: a part of a statement. */
+/** Whether a holder has, or returns to, the offering. A part of a statement. */
 export function hasHoldersLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL): SQL {
   const { from, isLeft } = PARTS[kind];
-  return sql`exists (select 1 from ${from} where ${holding(ctx, kind, fromOfferingId)} and ${isLeft})`;
+  return sql`exists (select 1 from ${from} where ${holdsOffering(ctx, kind, fromOfferingId)} and ${isLeft})`;
 }
 
 /** The table of their changes. */
 export const offeringChangesTable = (kind: HolderKind): SQL => PARTS[kind].changes;
 
-/** How the changes of a kind join what they are of. */
+/** How the changes of a kind join their holders. */
 export const CHANGE_JOINS: Readonly<Record<HolderKind, SQL>> = {
   SUBSCRIPTION: sql`offering_changes c
     join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id`,

@@ -5,7 +5,7 @@ import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { inLanguages } from "@/lib/values/languages";
 
-/** The European Electronic Communications Code, article 105: customers are told at least a month before. */
+/** Customers must be notified at least a month before (European Electronic Communications Code, article 105). */
 export const LEAST_NOTICE_DAYS = 30;
 
 export const PriceChangeStatus = z.enum(["SCHEDULED", "ANNOUNCING", "RUNNING", "COMPLETED", "STOPPED"]).meta({
@@ -19,7 +19,7 @@ const day = z.iso.date();
 const noticeDays = z.int().min(LEAST_NOTICE_DAYS).max(365);
 const amount = Minor.min(0).max(MAX_PRICE_MINOR);
 
-/** How many subscriptions, add-ons or licenses are where. */
+/** The number of subscriptions, add-ons or licenses in each state. */
 const Counts = z
   .object({
     pending: z.int().describe("Have the old price, and have not been told yet."),

@@ -21,15 +21,15 @@ import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** More names than this are no help. */
-const NAMED = 10;
+/** The mail lists at most this many names. */
+const MAX_NAMES = 10;
 
 const payload = z.object({ key: z.string(), priceChangeId: z.uuid(), customerId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 /**
- * Tells a customer of the new price of what they have: what waits for it when the mail is sent. One mail for all of
- * it, to those who look after the customer, because prices are not for everybody who uses a line.
+ * Notifies a customer of the new price of everything that waits for it when the mail is sent. One mail covers all of it. It goes to those
+ * who manage the customer, because not every subscriber may see prices.
  */
 export const sendPriceNotice = job({
   name: "send-price-notice",
@@ -38,7 +38,7 @@ export const sendPriceNotice = job({
   run: (ctx, given) => send(ctx, given, "ANNOUNCED"),
 });
 
-/** Tells a customer that what they have keeps its price, because the price change was stopped. */
+/** Notifies a customer that their price stays, because the price change was stopped. */
 export const sendPriceKeptMail = job({
   name: "send-price-kept",
   payload,
@@ -59,7 +59,7 @@ async function send(
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   const [from, to] = [offerings.get(change.fromOfferingId)!, offerings.get(change.toOfferingId)!];
   const kind = holderKindWithPriceChange(from);
-  const held = await heldBy(ctx, kind, { priceChangeId, customerId, news, endedAt: change.endedAt });
+  const held = await holdingsOf(ctx, kind, { priceChangeId, customerId, news, endedAt: change.endedAt });
   const [first] = held;
   if (!first) return;
   const { currency } = first;
@@ -74,7 +74,7 @@ async function send(
   for (const reader of await readersOfCustomer(ctx, customerId))
     await notify(ctx, {
       kind: "RENEWAL",
-      // A contract changes: no setting switches that off.
+      // The mail changes a contract, so no setting switches it off.
       always: "contract",
       to: { ...reader, timeZone },
       key: `${key}:${reader.address}`,
@@ -88,7 +88,7 @@ async function send(
           planName: name,
           lines: held
             .filter(({ line }) => line !== null)
-            .slice(0, NAMED)
+            .slice(0, MAX_NAMES)
             .map(({ line }) =>
               subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line!, user: null }, name)),
             ),
@@ -102,8 +102,8 @@ async function send(
     });
 }
 
-/** What a customer holds that gets another price: its line, of a seat the one it is assigned to. */
-type Held = {
+/** What a customer holds that gets another price. For a seat, the subscription that it is assigned to. */
+type Holding = {
   line: Pick<typeof subscriptions.$inferSelect, "id" | "displayName" | "msisdn" | "type"> | null;
   country: string | null;
   currency: string;
@@ -117,12 +117,12 @@ type Told = {
   endedAt: Date | null;
 };
 
-/** What of a customer a price change moves or leaves, that which moves first at the head. */
-async function heldBy(
+/** What a price change of this customer moves or leaves, the first move first. */
+async function holdingsOf(
   ctx: Ctx,
   kind: HolderKind,
   { priceChangeId, customerId, news, endedAt }: Told,
-): Promise<Held[]> {
+): Promise<Holding[]> {
   const table = kind === "LICENSE" ? licensePriceChanges : offeringChanges;
   const which = and(
     eq(table.tenantId, ctx.tenant.id),

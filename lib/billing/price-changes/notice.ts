@@ -12,7 +12,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Given = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering; language: Language };
 
-/** What customers get to read, with one subscription that renews on the first day as the example. */
+/** The text of the notice to customers. Its example is a subscription that renews on the first day. */
 export async function exampleNotice(
   ctx: Ctx,
   { row, from, to, language }: Given,

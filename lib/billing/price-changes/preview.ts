@@ -9,7 +9,7 @@ import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * What the shop of a market shows: to a customer or to somebody new, on a day. Up to three statements.
+ * The shop of a market on a day, as a customer or a new visitor sees it. Up to three statements.
  * @throws ApiError customerNotFound
  */
 export async function previewShop(
@@ -41,7 +41,7 @@ export async function previewShop(
   return {
     items: items.map((item) => {
       const successor = successors.get(successorOf.get(item.productOfferingId) ?? "");
-      // It is on sale by then.
+      // The successor is on sale by then.
       return successor ? { ...successor, status: "AVAILABLE" as const } : item;
     }),
   };

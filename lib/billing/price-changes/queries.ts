@@ -36,7 +36,7 @@ function show(row: Row, offerings: ReadonlyMap<string, ProductOffering>): PriceC
   };
 }
 
-/** The offerings that price changes join with this one, itself included: its predecessors and its successors. */
+/** The offerings that price changes connect with this one, itself included: predecessors and successors. */
 const sharingHistory = (ctx: Ctx, productOfferingId: string): SQL => sql`
   with recursive history(id) as (
     select ${productOfferingId}::uuid
@@ -85,7 +85,7 @@ export async function listPriceChanges(
 type Count = { state: "PENDING" | "SCHEDULED" | "APPLIED" | "CANCELLED"; currency: string; count: number };
 
 /**
- * One price change with what it does. Three statements.
+ * One price change with its effects. Three statements.
  * @throws ApiError priceChangeNotFound
  */
 export async function getPriceChange(ctx: Ctx, priceChangeId: string): Promise<PriceChangeDetail> {

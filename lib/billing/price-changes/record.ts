@@ -14,12 +14,12 @@ export type PriceChangeRow = typeof priceChanges.$inferSelect;
 export const matchesPriceChange = (ctx: Ctx, id: string) =>
   and(eq(priceChanges.tenantId, ctx.tenant.id), eq(priceChanges.id, id));
 
-/** The zone in which the days of an offering's price change are meant. */
+/** The time zone of the days in an offering's price change. */
 export const zoneOfOffering = (ctx: Ctx, { market, price }: ProductOffering): string =>
   subscriptionTimeZone(ctx, { country: market ?? null, currency: price.currency });
 
 /**
- * Holds a price change until the transaction ends.
+ * Locks a price change until the transaction ends.
  * @throws ApiError priceChangeNotFound
  */
 export async function lockPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow> {
@@ -32,7 +32,7 @@ export async function lockPriceChange(ctx: Ctx, id: string): Promise<PriceChange
 
 /**
  * Keeps a price change from being stopped until the transaction ends.
- * @returns false when it was stopped meanwhile
+ * @returns false if it was stopped already
  */
 export async function lockUnlessStopped(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.db
@@ -43,7 +43,7 @@ export async function lockUnlessStopped(ctx: Ctx, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Locks one that time moves on. @returns null when somebody else is at it, or it is over */
+/** Locks a price change that is in progress. @returns null when another process has locked it, or it is over */
 export async function lockAdvancingPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow | null> {
   const [row] = await ctx.db
     .select()
@@ -55,7 +55,7 @@ export async function lockAdvancingPriceChange(ctx: Ctx, id: string): Promise<Pr
   return row ?? null;
 }
 
-/** What moves with a price change; null when there is none. */
+/** What moves with a price change. Null when there is no such price change. */
 export async function kindOfPriceChange(ctx: Ctx, id: string): Promise<HolderKind | null> {
   const [row] = await ctx.db
     .select({ from: priceChanges.fromOfferingId })

@@ -23,22 +23,22 @@ export type ScheduledPriceChange = { row: PriceChangeRow; from: ProductOffering;
 const LONGEST_MONTHS = 36;
 const MONTH_MS = 31 * 24 * 3600 * 1000;
 
-/** What holds an offering, as far as its move to another price needs it. */
+/** A subscription, add-on or license with the offering, with what its move to another price needs. */
 type Holder = {
   id: string;
   subscriptionId?: string;
   currency: string;
   timeZone: string;
-  /** Where its next cycle begins. */
+  /** The start of its next cycle. */
   renewsAt: Date | null;
   anchorDay: number | null;
-  /** How long its cycles are. */
+  /** The length of its cycles. */
   months: number;
 };
 
 /**
- * Schedules the move of what is locked, and announces it. A change that the customer chooses at this moment wins.
- * @returns how many move
+ * Schedules the move of the locked holders, and announces it. A change that the customer chooses at this moment takes precedence.
+ * @returns the number of holders that move
  */
 export async function scheduleMoves(
   ctx: Ctx,
@@ -109,7 +109,7 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
       anchorDay: line.billingAnchorDay,
       months: cycleMonths(from.price),
     })),
-  // An add-on renews with the periods of its plan, however long those are.
+  // An add-on renews with the periods of its plan, whatever their length.
   SUBSCRIPTION_ADDON: async (ctx, ids) => {
     const rows = await ctx.db
       .select({ addon: subscriptionAddons, line: subscriptions })
@@ -150,8 +150,8 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
 };
 
 /**
- * When a holder moves: its first renewal that is at or after the day of the price change, and at least the notice away.
- * @returns an instant; the renewal itself where it can be told, and never earlier than that
+ * When a holder moves: at its first renewal that is not before the day of the price change and not before the end of the notice period.
+ * @returns the instant of that renewal if it is known; otherwise the earliest instant that day and notice allow
  */
 function movesAt(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { PriceChangeStatus } from "@/lib/billing/price-changes/model";
 import { failures } from "@/lib/kernel/error-registry";
 import { moves } from "@/lib/kernel/moves";
 
-/** In which states a price change can be altered or stopped. */
+/** The states in which a price change can be altered or stopped. */
 export const PRICE_CHANGE_MOVES = moves<PriceChangeStatus, "update" | "stop">({
   update: { from: ["SCHEDULED"], refused: failures.priceChangeBegun },
   stop: {

@@ -11,7 +11,7 @@ import { announceSubscription } from "@/lib/subscriptions/events";
 
 const AT_ONCE = 200;
 
-/** Tells the customers of a price change that was stopped: those whose subscriptions or seats waited for it. Safe to repeat. */
+/** Notifies the customers of a price change that was stopped, if their subscriptions or seats waited for it. Safe to repeat. */
 export const sendPriceKeptMails = job({
   name: "tell-stopped-price-change",
   payload: z.object({ priceChangeId: z.uuid() }),

@@ -21,14 +21,14 @@ async function find(ctx: Ctx, id: string): Promise<DiscrepancyRow> {
   return row;
 }
 
-/** The finding that is to be computed again. @throws ApiError discrepancyNotFound */
+/** The discrepancy to check again. @throws ApiError discrepancyNotFound */
 export async function beginRecheck(ctx: Ctx, id: string): Promise<{ id: string }> {
   return { id: (await find(ctx, id)).id };
 }
 
 /**
- * Computes a finding again and closes it when the books agree now. A closed one is returned as it is. May ask the payment
- * provider; safe to run again.
+ * Checks a discrepancy again and closes it if the books agree now. Returns a closed one unchanged. May ask the payment provider. Safe to
+ * repeat.
  * @throws ApiError discrepancyNotFound, discrepancyStands, paymentProviderFailed, paymentProviderUnreachable
  */
 export async function recheckDiscrepancy(ctx: Ctx, { id }: { id: string }): Promise<BillingDiscrepancy> {
@@ -45,8 +45,8 @@ export async function recheckDiscrepancy(ctx: Ctx, { id }: { id: string }): Prom
 }
 
 /**
- * Closes a finding that may stay as it is, and keeps why. The first explanation counts: a closed finding is returned as it
- * is. A customer that cannot be billed stays open until it is billed.
+ * Closes a discrepancy that a person has explained, and stores the explanation. The first explanation counts: a closed discrepancy is
+ * returned unchanged. A customer that cannot be billed stays open until it is billed.
  * @throws ApiError discrepancyNotFound, discrepancyStands
  */
 export async function explainDiscrepancy(

@@ -19,17 +19,17 @@ export type LedgerDisagreement = {
 
 type Of = { db: Executor; tenantId: string; customerIds: readonly string[] };
 
-/** The customers in question, as a list a condition can take. */
+/** The customers as a list for a condition. */
 const among = ({ customerIds }: Of) => sql`any(${sql.param([...customerIds])}::uuid[])`;
 
 /**
- * What does not agree about some customers: ledger, payments, refunds, disputes, invoices and credit notes, each held
- * against the others. Every check is one statement over the customers' own rows; nothing is changed.
+ * Finds disagreements about some customers. Compares ledger, payments, refunds, disputes, invoices and credit notes with each other. Every
+ * check is one statement over the customers' own rows. Changes nothing.
  */
 export async function disagreements(of: Of): Promise<LedgerDisagreement[]> {
   if (of.customerIds.length === 0) return [];
   const found: LedgerDisagreement[] = [];
-  // One after the other: a check is never worth more than one connection.
+  // One after the other, so that the checks use only one connection.
   for (const check of [ofInvoices, ofMoney, ofRefunds, ofDisputes, ofIncoming, ofCustomers, ofCycles])
     found.push(...(await check(of)));
   return found;
@@ -47,7 +47,7 @@ type InvoiceProof = InvoiceSums & {
   shown: Parameters<typeof settledMinor>[0] & { creditedMinor: number };
 };
 
-/** Each invoice against its lines, its credit notes and the ledger. Read with its sums, judged by the same rules. */
+/** Compares each invoice with its items, its credit notes and the ledger. Reads the same sums and applies the same rules as billing. */
 async function ofInvoices(of: Of): Promise<LedgerDisagreement[]> {
   const found: LedgerDisagreement[] = [];
   for (let after: string | null = null; ; ) {
@@ -80,7 +80,7 @@ async function invoicesAfter(of: Of, after: string | null): Promise<InvoiceProof
   return rows;
 }
 
-/** The statuses the calendar alone tells apart: which of them it is may be a sweep away. */
+/** The statuses that differ by the calendar only. A sweep may not have updated them yet. */
 const BY_DATE: readonly InvoiceStatus[] = ["ISSUED", "OVERDUE"];
 
 function judge(row: InvoiceProof): LedgerDisagreement[] {
@@ -129,7 +129,7 @@ function judge(row: InvoiceProof): LedgerDisagreement[] {
   return found;
 }
 
-/** Rows of a statement that are disagreements as they come. */
+/** The disagreements that a statement returns as rows. */
 async function rowsOf(
   of: Of,
   kind: DiscrepancyKind,
@@ -140,7 +140,7 @@ async function rowsOf(
   return rows.map((row) => ({ kind, message, ...row }));
 }
 
-/** What the ledger holds at providers for some causes, by what caused it; `subject` is whose it is. */
+/** The sums at providers in the ledger, for some causes. `subject` is the owner. */
 const atProvider = (of: Of, causes: readonly string[]) => sql`
   select e.cause_id as id, e.customer_id, e.currency, e.amount_minor as amount from ${ledgerEntries} e
    where e.tenant_id = ${of.tenantId} and e.customer_id = ${among(of)} and e.account = 'PROVIDER'
@@ -156,7 +156,7 @@ const differing = (real: SQL, booked: SQL) => sql`
     from real full join booked on booked.id = real.id
    where coalesce(real.amount, 0) <> coalesce(booked.amount, 0)`;
 
-/** Rows that belong to a payment, with whose it is. */
+/** Rows that belong to a payment, with their owner. */
 const ofPayments = (of: Of, table: string, amount: SQL, condition: SQL) => sql`
   select x.id, p.customer_id, p.currency, ${amount} as amount
     from ${sql.identifier(table)} x
@@ -201,7 +201,7 @@ const ofDisputes = (of: Of) =>
     ),
   );
 
-/** What was matched of payments through the bank, and what left SUSPENSE for it. */
+/** Compares the matched parts of bank payments with what left the account SUSPENSE. */
 const ofIncoming = (of: Of) =>
   rowsOf(
     of,
@@ -218,8 +218,8 @@ const ofIncoming = (of: Of) =>
   );
 
 /**
- * Money is never in two places (docs/domain.md, Billing): what came less what went back is what is paid on invoices and what
- * is held. What was paid elsewhere or through the bank may be held too, where a credit note gave it back or it was too much.
+ * Money is in one place only (docs/domain.md, Billing). Payments less refunds equal what is paid on invoices and what is held. Money that
+ * was paid outside Tern or through the bank can be held too, if a credit note returned it or it was too much.
  */
 async function ofCustomers(of: Of): Promise<LedgerDisagreement[]> {
   const theirs = sql`tenant_id = ${of.tenantId} and customer_id = ${among(of)}`;

@@ -14,9 +14,9 @@ export type DiscrepancyRow = typeof billingDiscrepancies.$inferSelect;
 const keyOf = ({ kind, subjectId }: { kind: string; subjectId: string }) => `${kind} ${subjectId}`;
 
 /**
- * Notes what a proof found about some customers or payments, and closes what it no longer finds. What is open already stays the one
- * it is. Each that is new is told to the log.
- * @param kinds what the proof looked for: nothing is said about others
+ * Records what a proof found about some customers or payments, and closes what it no longer finds. A finding that is open already keeps its
+ * id. New findings are logged.
+ * @param kinds the kinds that the proof covered; others stay unchanged
  */
 export function recordDiscrepancies(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export function recordDiscrepancies(
   });
 }
 
-/** Findings that nobody has explained. A finding with other figures than the explained one is a new one. */
+/** The findings that no person has explained. A finding with other amounts than the explained one counts as new. */
 async function withoutExplained(
   ctx: Ctx,
   found: readonly LedgerDisagreement[],
@@ -89,7 +89,7 @@ async function withoutExplained(
 
 type ListQuery = { status?: "OPEN" | "RESOLVED" | undefined; limit: number; cursor?: string | undefined };
 
-/** What proofs of the brand's books found, newest first. */
+/** The brand's discrepancies, newest first. */
 export async function listDiscrepancies(ctx: Ctx, query: ListQuery): Promise<Page<BillingDiscrepancy>> {
   const { resolvedAt } = billingDiscrepancies;
   const ids = newestIds(billingDiscrepancies, {
@@ -112,6 +112,7 @@ export async function listDiscrepancies(ctx: Ctx, query: ListQuery): Promise<Pag
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDiscrepancy);
 }
 
+/** A discrepancy in the shape of the API. */
 export const presentDiscrepancy = (row: DiscrepancyRow): BillingDiscrepancy => ({
   billingDiscrepancyId: row.id,
   kind: row.kind,

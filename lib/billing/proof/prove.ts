@@ -15,21 +15,21 @@ import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
-/** How many customers, and how many payments at a provider, one job looks at. */
-const CUSTOMERS = 500;
-const PAYMENTS = 100;
-/** The hour of the day, by the tenant's clock, from which its books are proven. */
+/** How many customers, and how many payments at a provider, one job checks. */
+const CUSTOMERS_PER_JOB = 500;
+const PAYMENTS_PER_JOB = 100;
+/** The hour of the day, by the tenant's clock, at which the proof of its books starts. */
 const FROM_HOUR = 2;
-/** Money that is being booked this moment does not agree yet: what is found is looked at again after this. */
-const AGAIN_MS = 10 * 60_000;
+/** Money that is being booked does not agree yet, so findings are checked again after this delay. */
+const RECHECK_DELAY_MS = 10 * 60_000;
 
 const AT_PROVIDER: readonly DiscrepancyKind[] = ["PROVIDER_PAYMENT", "PROVIDER_REFUND"];
-/** What the books themselves are proven for. */
+/** The kinds that the proof of our own books covers. */
 const OURS = DISCREPANCY_KINDS.filter((kind) => !AT_PROVIDER.includes(kind) && kind !== "NOT_BILLED");
 
 /**
- * Once a day begins the proof of a tenant's books. Whoever moves the day on queues it, in the same transaction: with any
- * number of replicas it runs once, and a day that was begun is not lost.
+ * Starts the proof of a tenant's books once a day. The transaction that moves the day on queues the job. So it runs once with any number of
+ * replicas, and no started day is lost.
  */
 export async function beginProof(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -56,8 +56,8 @@ export async function beginProof(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Proves the books of the next customers, and queues the rest: a job that dies is run again from where it was, and no
- * more than some customers are ever looked at in one.
+ * Proves the books of the next customers and queues the rest. A job that dies is repeated from its start, and one job never covers more
+ * than a batch.
  */
 export async function proveNext(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function proveNext(
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), after === null ? undefined : gt(customers.id, after)))
     .orderBy(asc(customers.id))
-    .limit(CUSTOMERS);
+    .limit(CUSTOMERS_PER_JOB);
   const customerIds = rows.map(({ id }) => id);
   if (customerIds.length === 0) return;
   const found = await disagreements({ db: ctx.db, tenantId: ctx.tenant.id, customerIds });
@@ -83,12 +83,16 @@ export async function proveNext(
         ctx,
         confirmDiscrepancies,
         { customerIds: [...suspects] },
-        { afterMs: AGAIN_MS, key: `confirm:${ctx.tenant.id}:${day}:${after}` },
+        { afterMs: RECHECK_DELAY_MS, key: `confirm:${ctx.tenant.id}:${day}:${after}` },
       );
     }
-    for (let i = 0; i < payments.length; i += PAYMENTS)
-      await enqueue(ctx, provePayments, { paymentIntentIds: payments.slice(i, i + PAYMENTS), isLast: false });
-    if (rows.length === CUSTOMERS) await enqueue(ctx, proveBooks, { day, since, after: customerIds.at(-1)! });
+    for (let i = 0; i < payments.length; i += PAYMENTS_PER_JOB)
+      await enqueue(ctx, provePayments, {
+        paymentIntentIds: payments.slice(i, i + PAYMENTS_PER_JOB),
+        isLast: false,
+      });
+    if (rows.length === CUSTOMERS_PER_JOB)
+      await enqueue(ctx, proveBooks, { day, since, after: customerIds.at(-1)! });
   });
 }
 
@@ -106,13 +110,13 @@ async function withOpenDiscrepancies(ctx: Ctx, customerIds: readonly string[]): 
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Looks again at customers about whom something did not agree, and notes what still does not. */
+/** Checks customers with findings again, and records what still does not agree. */
 export async function recheckCustomers(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
   const found = await disagreements({ db: ctx.db, tenantId: ctx.tenant.id, customerIds });
   await recordDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
 }
 
-/** Computes one finding again, at the provider where that is its other book, and notes what is found now. */
+/** Checks one discrepancy again, at the provider if that is the other side, and records the current findings. */
 export async function proveAgain(
   ctx: Ctx,
   { kind, subjectId, customerId }: { kind: DiscrepancyKind; subjectId: string; customerId: string | null },
@@ -123,7 +127,7 @@ export async function proveAgain(
   else if (customerId) await recheckCustomers(ctx, [customerId]);
 }
 
-/** Payments of some customers at which something happened since a moment, and those that did not agree. */
+/** The payments of some customers that changed since a moment, and those with findings. */
 async function changedPayments(ctx: Ctx, customerIds: readonly string[], since: Date): Promise<string[]> {
   const changed = (table: "payment_attempts" | "payment_refunds", column: "created_at" | "updated_at") => sql`
     exists (select 1 from ${sql.identifier(table)} x where x.tenant_id = ${paymentIntents.tenantId}
@@ -150,8 +154,8 @@ async function changedPayments(ctx: Ctx, customerIds: readonly string[], since: 
 }
 
 /**
- * Holds payments against what their provider says of them. What differs is read once more later, because a webhook may
- * be on its way, and noted if it still differs. A payment that cannot be read now is tried again by the queue.
+ * Compares payments with the provider's records. A difference is read again later, because a webhook may be on its way, and recorded if it
+ * persists. The queue repeats payments that cannot be read now.
  */
 export async function provePaymentsAtProvider(
   ctx: Ctx,
@@ -161,14 +165,14 @@ export async function provePaymentsAtProvider(
   for (const id of paymentIntentIds) found.push(...(await atProvider(ctx, id)));
   const ids = [...new Set(found.map(({ subjectId }) => subjectId))];
   if (ids.length > 0 && !isLast) {
-    await enqueue(ctx, provePayments, { paymentIntentIds: ids, isLast: true }, { afterMs: AGAIN_MS });
+    await enqueue(ctx, provePayments, { paymentIntentIds: ids, isLast: true }, { afterMs: RECHECK_DELAY_MS });
     found.length = 0;
   }
   const right = paymentIntentIds.filter((id) => isLast || !ids.includes(id));
   await recordDiscrepancies(ctx, { of: "subjectId", ids: right, kinds: AT_PROVIDER }, found);
 }
 
-/** What a provider says of one payment and what we know of it, where they differ. */
+/** The differences between a payment's record at the provider and ours. */
 async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<LedgerDisagreement[]> {
   const [intent] = await ctx.db
     .select()
@@ -194,7 +198,7 @@ async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<LedgerDisa
   }
   const charges = there?.charges ?? (there?.charge ? [there.charge] : []);
   const refundedMinor = sumMinor(charges.map((charge) => charge.amountRefundedMinor));
-  // A refund under way is counted there before it has gone through here.
+  // The provider already counts a refund that is still in progress here.
   if (
     refundedMinor < known.refundedMinor ||
     refundedMinor > sumMinor([known.refundedMinor, known.leavingMinor])
@@ -219,13 +223,13 @@ async function readOrNull(name: PaymentProviderName, providerRef: string): Promi
   }
 }
 
-/** What we know of the money of a payment. */
+/** Our record of the money of a payment. */
 async function moneyOf(ctx: Ctx, paymentIntentId: string) {
   const sumOf = (table: "payment_attempts" | "payment_refunds", statuses: readonly string[]) => sql`coalesce((
     select sum(amount_minor) from ${sql.identifier(table)} where tenant_id = ${ctx.tenant.id}
        and payment_intent_id = ${paymentIntentId} and status = any(${sql.param([...statuses])}::text[])
        ${table === "payment_refunds" ? sql`and payment_ref is null` : sql``}), 0)::bigint`;
-  // Money that came by another payment of the provider's is not in what is read of this one; it goes back whole.
+  // Money from another payment at the provider is not in the record of this one. It is refunded in full.
   const besides = sql`coalesce((select sum(amount_minor) from payment_refunds where tenant_id = ${ctx.tenant.id}
     and payment_intent_id = ${paymentIntentId} and payment_ref is not null), 0)::bigint`;
   const { rows } = await ctx.db.execute<{

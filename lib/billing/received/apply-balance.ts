@@ -6,10 +6,10 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
- * Pays an invoice from what is held for its customer, as far as that goes: overpayments, what a credit note gave back,
- * money that came before it was asked for. What is on its way back to the customer is left alone. To be called once the
- * invoice is issued and posted, with its row held; again it uses only what is still there and still owed.
- * @returns the invoice as it then is; an invoice of nothing is PAID by it
+ * Pays an invoice from the customer's balance: overpayments, amounts that credit notes returned, and money that came before it was asked
+ * for. Leaves out money that is on its way back to the customer. Call it after the invoice is issued and posted, with its row locked. A
+ * repetition uses only what is still available and still owed.
+ * @returns the invoice afterwards; an invoice of zero is PAID by it
  */
 export function applyBalance(ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceRow> {
   return inTransaction(ctx, async (ctx) => {

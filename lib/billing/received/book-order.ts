@@ -7,7 +7,7 @@ import { bookPayment } from "@/lib/billing/received/book-payment";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
-/** The invoice of an order, with what was paid of it, and without what could not be delivered. May run any number of times. */
+/** Issues the invoice of an order, books what was paid of it and credits what could not be delivered. Safe to repeat. */
 export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await ensureOrderInvoice(ctx, orderId);
@@ -28,9 +28,9 @@ export const orderInvoice = job({
 });
 
 /**
- * Has the invoice of an order issued, one of the brand after the other. They are anyway, because numbers without gaps are
- * given out one at a time; in one queue they wait for each other there. A job that waits for a number keeps a worker from
- * everything else, and when hundreds bought at once all workers did, for half a second each.
+ * Queues a job that issues the invoice of an order. A brand's jobs of this kind run one after the other. Numbers without gaps are given out
+ * one at a time anyway, so parallel jobs would only wait for a number and occupy a worker each. With hundreds of purchases at once, all
+ * workers would be occupied, for half a second each.
  */
 export const queueOrderInvoice = (ctx: Ctx, orderId: string): Promise<void> =>
   enqueue(ctx, orderInvoice, { orderId }, { queue: `invoices:${ctx.tenant.id}` });

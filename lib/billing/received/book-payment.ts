@@ -22,10 +22,9 @@ import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { todaySqlByCurrency } from "@/lib/subscriptions/periods/market-day";
 
 /**
- * Brings the books in step with a payment: each attempt that succeeded, each refund and each dispute is posted once,
- * however often and late it is asked for, and the invoice then shows what the ledger holds. What came for an invoice pays
- * it, also in parts and also when the intent was given up meanwhile; what is more than it asks for, and what nobody
- * waited for, is held for the customer.
+ * Updates the books from a payment. Each successful attempt, refund and dispute is posted once, however often and late this runs. The
+ * invoice then shows what the ledger has. Money that came for an invoice pays it, also in parts, and also if the intent was canceled. Money
+ * beyond the invoice's amount, and money that was not expected any more, is held for the customer.
  */
 export function bookPayment(ctx: Ctx, paymentIntentId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -40,7 +39,7 @@ export function bookPayment(ctx: Ctx, paymentIntentId: string): Promise<void> {
     await bookDisputes(ctx, intent, invoice);
     if (!invoice) return;
     const current = await followLedger(ctx, invoice, { by: intent.id });
-    // Parts of an order's payment that came before it was paid in full were held until now.
+    // Parts of an order's payment that came before it was fully paid were held for the customer until now.
     if (intent.orderId) await applyBalance(ctx, current);
   });
 }
@@ -54,7 +53,7 @@ async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Prom
   return row;
 }
 
-/** The invoice a payment is for, held; of an order only the payment that paid it. */
+/** The invoice of a payment, locked. For an order, only the payment that paid it has one. */
 async function invoiceOf(ctx: Ctx, intent: IntentRow): Promise<InvoiceRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -75,7 +74,7 @@ const posted = (
 ) =>
   sql<boolean>`exists (select 1 from ${ledgerEntries} e where e.tenant_id = ${id.table}.tenant_id and e.cause = ${cause} and e.cause_id = ${id})`;
 
-/** What a payment has to do with, for its postings. */
+/** The references that each posting of a payment records. */
 const ofPayment = (intent: IntentRow, invoice: InvoiceRow | undefined) => ({
   customerId: intent.customerId,
   currency: intent.currency,
@@ -110,9 +109,9 @@ async function bookAttempts(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | u
     });
   }
   for (const { id, amountMinor } of fresh) {
-    // What goes back because nobody waited for it pays nothing meanwhile.
+    // Money that is refunded because it was not expected pays nothing.
     const expected = subtractMinor(amountMinor, unexpected.get(id) ?? 0);
-    const forInvoiceMinor = invoice ? await takenBy(ctx, invoice, id, expected) : 0;
+    const forInvoiceMinor = invoice ? await amountForInvoice(ctx, invoice, id, expected) : 0;
     await postPayment(
       ctx,
       { id, ...ofPayment(intent, invoice) },
@@ -121,7 +120,7 @@ async function bookAttempts(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | u
   }
 }
 
-/** What came for a payment and goes, or went, back because nobody waited for it. */
+/** The amount of a payment that was not expected and is refunded, or will be. */
 async function unexpectedMinor(ctx: Ctx, intent: IntentRow): Promise<number> {
   const rows = await ctx.db
     .select({ amountMinor: paymentRefunds.amountMinor })
@@ -136,7 +135,7 @@ async function unexpectedMinor(ctx: Ctx, intent: IntentRow): Promise<number> {
   return sumMinor(rows.map(({ amountMinor }) => amountMinor));
 }
 
-/** Which attempts it came by: what comes last is what nobody waited for any more. */
+/** Assigns the unexpected amount to attempts, from the last one backwards: the last money to arrive is the unexpected money. */
 function unexpectedParts(
   attempts: readonly { id: string; amountMinor: number }[],
   unexpected: number,
@@ -152,10 +151,10 @@ function unexpectedParts(
 }
 
 /**
- * How much of a payment an invoice takes: what is left of it. Of one that was given up it is what was given up, which is
- * then no loss any more.
+ * The part of a payment that an invoice takes: what is left to pay, and what was written off. The part that was written off reverses the
+ * loss.
  */
-async function takenBy(
+async function amountForInvoice(
   ctx: Ctx,
   invoice: InvoiceRow,
   attemptId: string,
@@ -168,8 +167,8 @@ async function takenBy(
 }
 
 /**
- * A provider of whole amounts only collected all it asked for, and that is not to the minor unit what is left: the
- * difference is nobody's debt.
+ * Posts the rounding difference of a provider that collects whole amounts only. It applies when the provider has collected all it asked
+ * for.
  */
 async function bookRounding(
   ctx: Ctx,
@@ -179,7 +178,8 @@ async function bookRounding(
 ): Promise<void> {
   const { providerRoundingMinor } = intent;
   if (providerRoundingMinor === 0) return;
-  // All of it: by its own word, where something was credited meanwhile, else by what it asked for.
+  // Everything is collected when the provider says so (something may have been credited since), or when the amount that it asked for has
+  // arrived.
   const all =
     intent.status === "SUCCEEDED" || collectedMinor >= sumMinor([intent.amountMinor, providerRoundingMinor]);
   if (!all) return;
@@ -208,7 +208,7 @@ async function bookRefunds(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | un
     await bookRefund(ctx, { ...ofPayment(intent, invoice), refund, posted, returned }, invoice);
 }
 
-/** While a bank decides, the money is not ours; a warning takes none. */
+/** Posts disputes. The money is not the brand's while a bank decides. A warning takes no money. */
 async function bookDisputes(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | undefined): Promise<void> {
   const disputes = await ctx.db
     .select({
@@ -226,7 +226,7 @@ async function bookDisputes(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | u
   }
 }
 
-/** Invoices whose day has passed without money, by the calendar of their market. */
+/** Marks unpaid invoices as overdue after their due date, by the calendar of their market. */
 export async function markOverdue(ctx: Ctx, batch = 500): Promise<void> {
   const now = ctx.clock.now();
   const due = ctx.db
@@ -236,7 +236,7 @@ export async function markOverdue(ctx: Ctx, batch = 500): Promise<void> {
       and(
         eq(invoices.tenantId, ctx.tenant.id),
         eq(invoices.status, "ISSUED"),
-        // No day is further than the next one of UTC; the index finds these, the calendar of the market decides.
+        // No market's day is ahead of the next UTC day. The index finds these invoices; the market's calendar decides.
         lte(invoices.dueDate, addDays(calendarDate(now), 1)),
         sql`${invoices.dueDate} < ${todaySqlByCurrency(ctx, sql`${invoices.currency}`)}`,
       ),

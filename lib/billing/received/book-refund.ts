@@ -19,8 +19,8 @@ type Booked = {
 };
 
 /**
- * Posts a refund that went through, and one that the bank gave back after that. Money of the payment that is held for
- * the customer goes back first; the rest is taken off the invoice by a credit note.
+ * Posts a refund that succeeded, and a refund that the bank returned afterwards. The refund first uses money of the payment that is held
+ * for the customer. A credit note takes the rest off the invoice.
  */
 export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow | undefined): Promise<void> {
   const { refund, posted, returned, ...of } = booked;
@@ -37,7 +37,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
     ? await invoicePart(ctx, invoice, open)
     : { noteMinor: 0, roundingMinor: 0 };
   if (invoice && noteMinor > 0) {
-    // Of an order line, the tax that goes with it.
+    // A refund of one order item takes off the tax of that item.
     const line = refund.orderLineItemId
       ? invoice.lines.find((item) => orderItemOf(item) === refund.orderLineItemId)
       : undefined;
@@ -49,7 +49,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
       ...(line && { lines: [line] }),
     });
   }
-  // Where a provider asked for more than the invoice did, that goes back with the rest.
+  // If the provider collected more than the invoice, the rounding difference is refunded with the rest.
   if (invoice && roundingMinor > 0) await postRounding(ctx, invoice, id, roundingMinor);
   const ofInvoiceMinor = sumMinor([noteMinor, roundingMinor]);
   const heldMinor = subtractMinor(amountMinor, ofInvoiceMinor);
@@ -62,7 +62,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
   await postRefund(ctx, { id, ...of }, { ofInvoiceMinor, heldMinor });
 }
 
-/** How much of a refund is money that is held for the customer. */
+/** The part of a refund that is money held for the customer. */
 async function heldPart(
   ctx: Ctx,
   {
@@ -75,12 +75,12 @@ async function heldPart(
 ): Promise<number> {
   if (!invoice || cause === "NOT_EXPECTED") return amountMinor;
   const held = await heldOfIntent(ctx, paymentIntentId);
-  // It may have paid another invoice meanwhile.
+  // The held money may have paid another invoice in the meantime.
   const available = held > 0 ? await availableBalance(ctx, customerId, currency) : 0;
   return Math.max(Math.min(amountMinor, held, available), 0);
 }
 
-/** How much of a refund a credit note can take off the invoice, and what is rounding besides. */
+/** The part of a refund that a credit note can take off the invoice, and the rounding difference in it. */
 async function invoicePart(ctx: Ctx, invoice: InvoiceRow, openMinor: number) {
   const standing = ledgerStanding(await sumsOfInvoice(ctx, invoice.id));
   const paid = Math.max(standing.paidMinor, 0);

@@ -5,8 +5,8 @@ import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * What an invoice or draft asked for is not billed any more: its cycles and charges wait for the next one. A line or
- * license that has got the cycle already (postpaid, or paid in another way) keeps it, and is not asked for it again.
+ * Releases the cycles and charges of an invoice or draft, so that the next one bills them. A subscription or license that already has the
+ * cycle (postpaid, or paid in another way) keeps it and is not billed for it again.
  */
 export async function releaseBilled(ctx: Ctx, invoiceId: string): Promise<void> {
   await ctx.db
@@ -23,7 +23,7 @@ export async function releaseBilled(ctx: Ctx, invoiceId: string): Promise<void> 
        where subject.tenant_id = ${ctx.tenant.id} and subject.id = cycle.subject_id
          and subject.billed_until = cycle.ends_at and subject.paid_until <= cycle.starts_at`);
   }
-  // An add-on goes on with its line: who has got the line's cycle has got the add-on's.
+  // An add-on is renewed with its subscription. If the subscription has the cycle, the add-on has it too.
   await ctx.db.execute(sql`
     update ${subscriptionAddons} addon
        set billed_until = nullif(cycle.starts_at, addon.valid_to), cycles_billed = greatest(addon.cycles_billed - 1, 0)

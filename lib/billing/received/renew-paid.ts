@@ -7,10 +7,9 @@ import { startOfDay } from "@/lib/platform/dates/calendar";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 
 /**
- * What the payment of an invoice lets go on: the lines and licenses of a billing cycle are renewed, unless they were given
- * that cycle already: to where the cycle was billed, or by one cycle where an invoice came from elsewhere and nothing says
- * which. What an order bought has its first cycle from its activation, so an order's own invoice renews nothing. What was
- * suspended for it comes back with the end of collecting (`collection/end-collecting.ts`).
+ * Renews the subscriptions and licenses of a paid invoice, unless they already have that cycle. Each is renewed to the end of the billed
+ * cycle, or by one cycle if the invoice records none. An order's own invoice renews nothing, because the first cycle starts with the
+ * activation. The end of collection lifts suspensions (`collection/end-collecting.ts`).
  */
 export async function renewPaid(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (invoice.orderId || (await renewBilled(ctx, invoice.id))) return;

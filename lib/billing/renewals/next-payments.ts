@@ -9,13 +9,13 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";
 
-/** What a line costs with its next renewal, and how many months that is for. `taxMinor` of the amount is tax. */
+/** The cost of a subscription's next renewal, and the months it pays for. `taxMinor` is the tax in the amount. */
 export type NextRenewalPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
 
 /**
- * What lines renew with, by their ids: as their next invoice will say, tax included, without what else is on it. Lines that
- * are not renewed, or cannot be billed, are absent. A number of statements that does not grow with the lines. Who may
- * know is the caller's to check.
+ * The next renewal of each subscription, by id, as its next invoice will charge it: tax included, without other items. Leaves out
+ * subscriptions that do not renew or cannot be billed. The number of statements does not grow with the subscriptions. The caller checks who
+ * may read the result.
  */
 export function nextPayments(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export function nextPayments(
   return paymentsOf(ctx, subscriptionIds, waitingChangesOf);
 }
 
-/** What lines cost as they are: what they would renew with if none were to become another plan. */
+/** The next renewal of each subscription if no scheduled change applied. */
 export function paymentsAtCurrentPlan(
   ctx: Ctx,
   subscriptionIds: readonly string[],
@@ -46,7 +46,7 @@ async function paymentsOf(
   const payments = new Map<string, NextRenewalPayment>();
   for (const { lines, currency } of plans.flatMap(({ bills }) => bills)) {
     for (const { subscriptionId, productOfferingId, totalMinor, taxAmountMinor, taxBreakdown } of lines) {
-      // Bills are in the order of their days: the first is the next.
+      // The bills are sorted by day: the first one is the next.
       if (!subscriptionId || payments.has(subscriptionId)) continue;
       const months = cycleMonths(state.offerings.get(productOfferingId!)!.price);
       const taxMinor = taxAmountMinor ?? sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor));
@@ -56,7 +56,7 @@ async function paymentsOf(
   return payments;
 }
 
-/** The lines alone, as billing knows them: each as if nothing else were on its bill, and no draft were made. */
+/** The billing state of these subscriptions alone, as if their bills had no other items and no drafts existed. */
 async function stateOf(
   ctx: Ctx,
   subscriptionIds: readonly string[],

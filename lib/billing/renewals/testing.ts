@@ -17,7 +17,7 @@ type Given<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
 let serial = 0;
 
-/** A tenant's billing on the clock of the test: what the sweep does of it, and makers of what is billed. */
+/** Billing of one tenant on the clock of the test, with makers of what is billed. */
 export async function billing(api: TestApi, tenant: Tenant) {
   const ctx = api.ctx(tenant);
   const customerId = await api.customer(tenant);
@@ -27,7 +27,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
     ne(invoices.status, "VOID"),
   );
 
-  /** Lets time go to an instant, and everything happen that is due then. */
+  /** Moves the clock to an instant and does everything that is due then. */
   async function at(instant: string): Promise<void> {
     api.clock.set(instant);
     await applyDueChanges(ctx);
@@ -36,7 +36,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
     await runRenewals(ctx);
   }
 
-  /** An active line that the network knows, paid for its first month from 31 January. */
+  /** Creates an active subscription that the network knows, paid for its first month from 31 January. */
   async function line(given: Given<typeof subscriptions> = {}): Promise<string> {
     serial += 1;
     const ends = new Date("2026-02-28T12:00:00Z");
@@ -54,7 +54,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
     });
   }
 
-  /** An active add-on of a line, valid as far as its period, that renews. */
+  /** Creates an add-on of a subscription that renews and is valid as long as the paid period. */
   async function addon(
     subscriptionId: string,
     given: Given<typeof subscriptionAddons> = {},
@@ -93,7 +93,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
     addon,
     /** Every invoice and draft, in the order of their cycles. */
     bills,
-    /** Each as: the day its cycles begin, its state, what it asks for. */
+    /** Each bill as its first day, its state and its amount to pay. */
     async told() {
       return (await bills()).map(
         ({ periodStart, status, totalMinor }) => `${periodStart} ${status} ${totalMinor}`,
@@ -111,7 +111,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
       const [row] = await api.db.select().from(licenses).where(eq(licenses.id, id));
       return row!;
     },
-    /** The billed cycles of something, from day to day. */
+    /** The billed cycles of a subject, from day to day. */
     async cyclesOf(subjectId: string) {
       const rows = await api.db
         .select()
@@ -120,14 +120,14 @@ export async function billing(api: TestApi, tenant: Tenant) {
         .orderBy(asc(billedCycles.startsAt));
       return rows.map(({ startsAt, endsAt }) => `${day(startsAt)} ${day(endsAt)}`);
     },
-    /** Pays every invoice that waits for it, in a way we do not see. */
+    /** Marks every open invoice as paid outside Tern. */
     async pay(): Promise<void> {
       for (const { id, status } of await bills())
         if (status === "ISSUED" || status === "OVERDUE") await markInvoicePaid(ctx, id, {});
     },
-    /** The network does what it was asked for at a line. */
+    /** Lets the network carry out the requests for a subscription. */
     network: (id: string) => networkAnswers(api, tenant, id),
-    /** What follows a change of something by an event. */
+    /** Runs the reaction to a change event. */
     react: () => refreshDrafts(ctx, customerId),
   };
 }

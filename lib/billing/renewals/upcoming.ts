@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type Named = { line: typeof subscriptions.$inferSelect; customer: CustomerRow };
 
-/** A line the caller may see, and whose invoices they may read. @throws ApiError subscriptionNotFound, forbidden */
+/** The subscription, if the caller may see it and read its invoices. @throws ApiError subscriptionNotFound, forbidden */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
   const which = matchesSubscription(subscriptionId);
   const [row] = which
@@ -40,15 +40,15 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
 }
 
 /**
- * The next invoice a line will be on: the whole of it, computed as it will be when it is issued, from what is known now.
- * Writes nothing. Not a look at the draft: that says what was true when it was made.
+ * The next invoice of a subscription: the whole invoice, calculated from the current state. Writes nothing. It does not read the draft,
+ * which shows the state of when it was made.
  * @throws ApiError subscriptionNotFound, forbidden, nothingToInvoice, upcomingInvoiceUnknown
  */
 export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Promise<UpcomingInvoice> {
   const { line, customer } = await findLine(ctx, subscriptionId);
   const { paidUntil, billedUntil } = line;
   if (!paidUntil) throw new ApiError(failures.nothingToInvoice);
-  // Whatever else begins on that day is on it too, in any time zone.
+  // Everything else that begins on that day is on the invoice too, in any time zone.
   const until = new Date((billedUntil ?? paidUntil).getTime() + 2 * DAY_MS);
   const state = await loadState(ctx, [customer], until, { lock: false });
   const [plan] = await planBills(ctx, state, until, taxLookup(ctx));
@@ -76,20 +76,20 @@ async function present(ctx: Ctx, bill: PlannedBill, invoiceId: string | undefine
   });
 }
 
-type Circumstances = {
-  /** The draft of it, once there is one. */
+type BillContext = {
+  /** The draft of the bill, if it exists. */
   invoiceId?: string | undefined;
-  /** What is held for the customer in its currency, and free to be used. */
+  /** The amount that is held for the customer in its currency and free to use. */
   heldMinor: number;
-  /** What may be charged without asking. */
+  /** The method that may be charged without the customer being present. */
   profile: Pick<ProfileRow, "id" | "displayName"> | null;
   now: Date;
 };
 
-/** A bill as its customer is shown it before it is issued. Pure. */
+/** A bill in the shape that its customer sees before it is issued. Pure. */
 function presentBill(
   bill: PlannedBill,
-  { invoiceId, heldMinor, profile, now }: Circumstances,
+  { invoiceId, heldMinor, profile, now }: BillContext,
 ): UpcomingInvoice {
   const { customerId, currency, totalMinor } = bill;
   const balanceAppliedMinor = Math.max(0, Math.min(heldMinor, totalMinor));
@@ -117,7 +117,7 @@ function presentBill(
 function paymentOf(
   bill: PlannedBill,
   amountDueMinor: number,
-  profile: Circumstances["profile"],
+  profile: BillContext["profile"],
   now: Date,
 ): UpcomingInvoice["payment"] {
   if (amountDueMinor === 0) return { method: "NONE" };
@@ -132,12 +132,12 @@ function paymentOf(
   };
 }
 
-/** How far ahead charges are foretold: three cycles of a month, and what is left of the running one. */
-const FORETOLD_DAYS = 125;
+/** How far ahead charges are predicted: three monthly cycles, and the rest of the current one. */
+const FORECAST_DAYS = 125;
 
 /**
- * The next invoices of a customer, soonest first, as they would be by what is known now: each uses what the ones before
- * it leave of the balance. Null when it cannot be worked out now, such as when a tax cannot be.
+ * The next invoices of a customer, soonest first, calculated from the current state. Each uses the balance that the ones before it leave.
+ * Null when they cannot be calculated now, for example when a tax is unavailable.
  * @throws ApiError customerNotFound, forbidden
  */
 export async function upcomingInvoices(
@@ -154,7 +154,7 @@ export async function upcomingInvoices(
   if (!customer) throw new ApiError(failures.customerNotFound);
   requireInCustomer(ctx, customerId, "invoices:read");
   const now = ctx.clock.now();
-  const until = new Date(now.getTime() + FORETOLD_DAYS * DAY_MS);
+  const until = new Date(now.getTime() + FORECAST_DAYS * DAY_MS);
   const state = await loadState(ctx, [customer], until, { lock: false });
   const [plan] = await planBills(ctx, state, until, taxLookup(ctx));
   if (plan!.problem) return null;

@@ -4,8 +4,8 @@ import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 import { changePlan } from "./upgrades";
 
 /**
- * What a customer may do. Whatever is refused with one of our failures is refused: that is for the tests of the
- * operation. What a doing may never do is to leave the books wrong, or to fail.
+ * The actions of a simulated customer. A refusal with one of our failures is fine: the operation's tests cover that. An action must never
+ * leave the books wrong or cause a server error.
  */
 export type CustomerAction =
   | { do: "wait"; days: number }
@@ -27,7 +27,7 @@ const line = fc.nat(2);
 const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const later = fc.integer({ min: 1, max: 45 });
 
-/** Doings in the proportions in which they happen to somebody who does much. */
+/** Actions in realistic proportions for an active customer. */
 export const actionsOfCustomer: fc.Arbitrary<CustomerAction> = fc.oneof(
   {
     weight: 10,
@@ -79,7 +79,7 @@ export const actionsOfCustomer: fc.Arbitrary<CustomerAction> = fc.oneof(
   },
 );
 
-/** Does it, and waits for what follows at once. */
+/** Runs an action and waits for its immediate consequences. */
 export async function runAction(life: SimulatedLife, doing: CustomerAction): Promise<void> {
   switch (doing.do) {
     case "wait":
@@ -153,7 +153,7 @@ export async function runAction(life: SimulatedLife, doing: CustomerAction): Pro
   await life.settle();
 }
 
-/** An order may be refused because of what the line is by then. A failure of ours is none of that. */
+/** An order may be refused because of the subscription's state. A server error may not happen. */
 function ignoreRefusal(error: unknown): void {
   if (!/: 4\d\d /.test(String(error))) throw error;
 }

@@ -4,8 +4,8 @@ import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import type { SimulatedLife } from "./life";
 
 /**
- * What a customer is shown of the invoice to come is the invoice that comes: looked at before each step of time, compared
- * with what was made in it. Nobody does anything between the two.
+ * Checks that the upcoming invoice shown to a customer is the invoice that is issued. Reads it before each step of time and compares it
+ * with the invoices made in the step. Nothing else happens between the two.
  */
 export function checkUpcomingInvoice(life: SimulatedLife): void {
   let shown: UpcomingInvoice[] = [];
@@ -27,7 +27,7 @@ export function checkUpcomingInvoice(life: SimulatedLife): void {
         const seen = shown.find(
           ({ periodStart, currency }) => periodStart === made.periodStart && currency === made.currency,
         );
-        // Of licenses alone nothing is shown: that is asked for by line.
+        // Licenses alone have no upcoming invoice, because it is read by subscription.
         if (!seen && !made.lines.some((line) => line.subscriptionId)) continue;
         expect(seen && facts(seen), `invoice ${made.number} was shown as`).toEqual(factsOf(made));
       }

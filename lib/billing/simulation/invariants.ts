@@ -2,13 +2,13 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 import type { SimulatedLife } from "./life";
 
 /**
- * What must be true of a customer at any moment, read from the tables by themselves: none of it is computed by what it
- * checks. Each statement answers the rows that break it.
+ * Rules that must hold for a customer at any moment. They read the tables directly and use no code that they check. Each statement returns
+ * the rows that break its rule.
  */
 
 type Broken = { rule: string; row: Record<string, unknown> };
 
-/** Slack in days: a step is taken at the start of its day or in its morning, and the sweep comes within a minute. */
+/** Tolerance in days: a step is taken at the start or in the morning of its day, and the sweep follows within a minute. */
 const SLACK_DAYS = 1;
 
 const RULES: readonly (readonly [rule: string, statement: string])[] = [
@@ -131,7 +131,7 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
   ],
 ];
 
-/** Of what is not paid, by when it must have had consequences. */
+/** Unpaid invoices, with the date by which they must have had consequences. */
 const DEBT = `select i.number, i.due_date, s.id, s.status from invoices i
    join billed_cycles c on c.tenant_id = i.tenant_id and c.invoice_id = i.id
    join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subject_id
@@ -139,7 +139,7 @@ const DEBT = `select i.number, i.due_date, s.id, s.status from invoices i
     and s.status = $4 and s.changing_to is null
     and i.due_date < ($2::timestamptz - $5::int * interval '1 day')::date`;
 
-/** Everything that is broken now, with the rule it breaks. */
+/** Every broken rule at this moment, with its rows. */
 export async function brokenInvariants(life: SimulatedLife): Promise<Broken[]> {
   const { pool } = life.world.database;
   const now = (await life.now()).toISOString();

@@ -19,25 +19,25 @@ import type { BillingRules, Tenant, TenantSettings } from "@/lib/values/tenant/t
 import { type Currency, makeOffer, SIMULATED_CURRENCIES, type SimulatedOffer } from "./offer";
 
 /**
- * A customer of a brand of their own, whose time is moved: they buy, change, pay and fail to pay over the API, and what
- * time brings happens between two of their doings, in its order.
+ * A customer of a brand of their own, with a simulated clock. The customer buys, changes, pays and fails to pay over the API. Scheduled
+ * events happen between two actions, in their order.
  */
 
 export const SIMULATED_CARDS = {
   good: "4242424242424242",
-  /** Can be saved; every charge without the customer is declined. */
+  /** Can be saved. Every charge without the customer is declined. */
   declined: "4000000000000341",
-  /** Its owner tells the bank that they did not make the payment. */
+  /** The owner tells the bank that they did not make the payment. */
   disputed: "4000000000000259",
 } as const;
 
-/** Longer than anything the jobs and the sandbox do at one stop. */
-const PATIENCE_MS = 60_000;
+/** Longer than anything that the jobs and the sandbox do at one stop. */
+const TIMEOUT_MS = 60_000;
 
 export type LifeOptions = {
   currency?: Currency;
   customerType?: "CONSUMER" | "BUSINESS";
-  /** Businesses with an invoice pay afterwards. */
+  /** A business with an invoice, which pays after the period. */
   postpaid?: boolean;
   billing?: Partial<BillingRules>;
   paymentProviders?: TenantSettings["paymentProviders"];
@@ -48,6 +48,7 @@ export type LifeOptions = {
 export type SimulatedAnswer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
 export type SimulatedLife = Awaited<ReturnType<typeof beginLife>>;
 
+/** Starts the life of a simulated customer, by default a consumer who pays in kronor. */
 export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) {
   const {
     currency = "SEK",
@@ -92,7 +93,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
       key,
       ...(body !== undefined && { body }),
     });
-    // A failure of ours, or a simulation that asks for what there is not.
+    // A server error, or an invalid request of the simulation.
     if (answer.status >= 500 || [400, 405].includes(answer.status))
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer as SimulatedAnswer<T>;
@@ -106,23 +107,23 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
 
   // ─── Time ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** The tenant's context where its clock stands. */
+  /** The tenant's context at its current time. */
   async function here(): Promise<Ctx> {
     const [row] = await api.db.select().from(tenants).where(eq(tenants.id, tenant.id));
     return systemCtx(api.runtime, row!, "simulation");
   }
 
-  /** What is told before and after each stop on the way. */
+  /** Callbacks before and after each stop on the way. */
   const watchers: { before?: () => Promise<void>; after?: () => Promise<void> }[] = [];
 
-  /** Lets end what the customer's last doing began. */
+  /** Waits for the consequences of the last action. */
   async function settle(): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     const waitingFor = await runDueWork(await here(), () => Date.now() < until);
     if (waitingFor !== null) throw new Error(`${waitingFor} does not end`);
   }
 
-  /** Goes to a moment, or to noon of a day in the market, from due thing to due thing. */
+  /** Moves to an instant, or to noon of a day in the market, and stops at everything that is due on the way. */
   async function goTo(to: Date | CalendarDate): Promise<void> {
     const end = typeof to === "string" ? new Date(startOfDayIn(to, timeZone).getTime() + 12 * 3600_000) : to;
     await settle();
@@ -130,7 +131,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
       const ctx = await here();
       if (ctx.clock.now() >= end) return;
       for (const watcher of watchers) await watcher.before?.();
-      // What is due in one minute is one run of the sweep.
+      // Everything due within one minute is one run of the sweep.
       const due = await nextDue(ctx, end);
       const stop = due ? new Date(Math.min(end.getTime(), Math.ceil(due.getTime() / 60_000) * 60_000)) : end;
       await setClock(ctx, stop);
@@ -172,7 +173,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
       ...body,
     });
 
-  /** Saves a card and has it charged from now on. */
+  /** Saves a card and consents to automatic charges. */
   async function saveCard(card: keyof typeof SIMULATED_CARDS): Promise<void> {
     const opened = await expectOk<PaymentProfileSession>("POST", "/payment-profile-sessions", {
       paymentProvider: "STRIPE",
@@ -191,7 +192,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
   }
 
   async function until(look: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     while (!(await look())) {
       if (Date.now() > end) throw new Error("it did not happen in time");
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -212,7 +213,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
     const secret = rows[0]?.provider_ref ? await clientSecretOf(rows[0].provider_ref) : undefined;
     if (!secret) throw new Error("the link has no payment to confirm");
     await confirm("payment_intents", secret, SIMULATED_CARDS.good);
-    // The provider tells of it by a webhook, which nothing here waits for until it has come.
+    // The provider reports it by a webhook, and nothing else waits for that webhook.
     await until(async () => (await intentOf()).rows[0]?.status === "SUCCEEDED");
     await settle();
     return link;
@@ -231,7 +232,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
 
   const subscriber = { name: "Astrid Lind", email: "user@lind.example", address };
 
-  /** Orders, and pays where that is asked for. The lines work, or it throws. */
+  /** Places an order, and pays it if required. Throws unless its subscriptions become active. */
   async function order(lineItems: object[], wanted: Wanted = {}): Promise<Order> {
     const draft = await expectOk<Order>("POST", "/orders", {
       customerType,
@@ -260,7 +261,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
     return done;
   }
 
-  /** Buys a line and waits until it is on the air. */
+  /** Buys a subscription and waits until it is active. */
   async function buyLine(productOfferingId: string, wanted: Wanted = {}): Promise<string> {
     const done = await order(
       [

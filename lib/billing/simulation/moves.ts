@@ -5,14 +5,15 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { SimulatedLife } from "./life";
 
 /**
- * Events of a customer's numbers, SIMs and bills, apart from buying and changing plans. Each is carried out in a life; `line` counts lines in the order they were bought.
+ * Events of a customer's numbers, SIMs and bills, apart from purchases and plan changes. Each runs in a simulated life. `line` counts
+ * subscriptions in the order they were bought.
  */
 type Event = (life: SimulatedLife) => Promise<void>;
 
 const lineAt = async (life: SimulatedLife, line: number) => (await life.lines())[line]!;
 const read = (life: SimulatedLife, id: string) => life.expectOk<Subscription>("GET", `/subscriptions/${id}`);
 
-/** Brings a number along. The line has it as soon as both networks are done. */
+/** Ports a number in. The subscription has it when both networks are done. */
 export const moveNumber =
   (line: number, msisdn: string): Event =>
   async (life) => {
@@ -23,7 +24,7 @@ export const moveNumber =
     await life.settle();
   };
 
-/** Has the number of an ended line back with a new line. */
+/** Takes over the number of an ended subscription with a new one. */
 export const reuseFormerNumber =
   (line: number, productOfferingId: (life: SimulatedLife) => string): Event =>
   async (life) => {
@@ -43,7 +44,7 @@ export const reuseFormerNumber =
     expect((await read(life, id!)).msisdn).toBe(ended.msisdn);
   };
 
-/** Buys a new eSIM for a line, and installs it: the old SIM ends with that. */
+/** Buys a new eSIM for a subscription and installs it, which ends the old SIM. */
 export const replaceSimMove =
   (line: number): Event =>
   async (life) => {
@@ -63,7 +64,7 @@ export const replaceSimMove =
     await life.settle();
   };
 
-/** All lines renew on one day of the month from now on: about half a month from the day the first ones were bought. */
+/** All subscriptions renew on one day of the month from now on: about half a month from the day of the first purchase. */
 export const setBillDay: Event = async (life) => {
   const anchor = (await lineAt(life, 0)).billingAnchorDay!;
   const billDay = ((anchor + 13) % 28) + 1;
@@ -71,7 +72,7 @@ export const setBillDay: Event = async (life) => {
   await life.settle();
 };
 
-/** Invoices are sent as e-invoices by the provider from now on. */
+/** The provider sends the invoices as e-invoices from now on. */
 export const askForEInvoices: Event = async (life) => {
   const path = `/customers/${life.customerId}`;
   const { billing } = await life.expectOk<{ billing: object }>("GET", path);
@@ -80,8 +81,8 @@ export const askForEInvoices: Event = async (life) => {
 };
 
 /**
- * The customer has an address that the provider takes no invoices to; ours are mailed then. Written into the table, because
- * the API takes no address of this length.
+ * The customer has an address that the provider refuses, so we mail the invoices. Written into the table, because the API refuses an
+ * address of this length.
  */
 export const refuseEInvoices =
   (refused: boolean): Event =>
@@ -107,7 +108,7 @@ export async function payPartAtProvider(
   await life.settle();
 }
 
-/** The invoice at the provider that sent it; undefined for one that we mailed. */
+/** The reference of the invoice at the provider that sent it. Undefined for an invoice that we mailed. */
 export async function atProvider(life: SimulatedLife, invoiceId: string): Promise<string | undefined> {
   const { rows } = await life.world.database.pool.query<{ id: string }>(
     `select b.id from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
@@ -117,7 +118,7 @@ export async function atProvider(life: SimulatedLife, invoiceId: string): Promis
   return rows[0]?.id;
 }
 
-/** How many invoices the provider has sent. */
+/** The number of invoices that the provider has sent. */
 export async function countProviderInvoices(life: SimulatedLife): Promise<number> {
   const { rows } = await life.world.database.pool.query<{ n: string }>(
     `select count(*) as n from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
@@ -127,7 +128,7 @@ export async function countProviderInvoices(life: SimulatedLife): Promise<number
   return Number(rows[0]!.n);
 }
 
-/** Pays an invoice the way it came: at the provider that sent it, otherwise over a link. */
+/** Pays an invoice where it came from: at the provider that sent it, otherwise over a link. */
 export async function payWhereSent(life: SimulatedLife, invoiceId: string): Promise<void> {
   const id = await atProvider(life, invoiceId);
   if (!id) {

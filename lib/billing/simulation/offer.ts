@@ -5,7 +5,7 @@ import type { TestApi } from "@/lib/testing/api";
 import type { Price } from "@/lib/values/price";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** What simulated customers may buy: the kinds of the demo catalog, and those it has none of. */
+/** What simulated customers may buy: the kinds of the demo catalog, and further ones. */
 
 type Kind = { type: ProductType; category: ProductCategory; price: Partial<Price> };
 
@@ -20,7 +20,7 @@ const months = (value: number) => ({ unit: "MONTHS" as const, value });
 export const PLANS = {
   small: line({ netPriceMinor: 11_900 }),
   medium: line({ netPriceMinor: 16_900 }),
-  /** Costs less with a binding of a year. */
+  /** Costs less with a binding period of a year. */
   bound: line({
     netPriceMinor: 22_900,
     bindingContract: {
@@ -41,7 +41,7 @@ export const PLANS = {
     netPriceMinor: 34_900,
     standardDiscount: { amountMinor: 10_000, source: "STANDARD", duration: months(3) },
   }),
-  /** Always costs less than its list price says. */
+  /** Always costs less than its list price. */
   reduced: line({ netPriceMinor: 19_999, standardDiscount: { amountMinor: 2_501, source: "STANDARD" } }),
   quarterly: line({ netPriceMinor: 44_700, ...monthly(3) }),
 } satisfies Record<string, Kind>;
@@ -58,7 +58,7 @@ const LICENSE: Kind = {
   price: { netPriceMinor: 7_900 },
 };
 
-/** Paid once: a new SIM for a line that has one. */
+/** A one-time purchase: a new SIM for an existing subscription. */
 const SIM: Kind = {
   type: "SIM_CARD",
   category: "PRODUCT_CATEGORY_SIM_CARD",
@@ -68,11 +68,11 @@ const SIM: Kind = {
 export const SIMULATED_PROMO_CODE = "SIMULATED";
 const OFF = { amountMinor: 1_900, months: 4 };
 
-/** Where the prices above are meant in: what a krona is in the currency, and how it is taxed. */
+/** The currencies of the offer: the value of a krona in each, and its taxes. */
 export const SIMULATED_CURRENCIES = {
   SEK: { country: "SE", includesTax: true, factor: 1, timeZone: "Europe/Stockholm" },
   USD: { country: "US", includesTax: false, factor: 0.1, timeZone: "America/New_York" },
-  /** No minor units: an amount is whole yen. */
+  /** No minor units: amounts are whole yen. */
   JPY: { country: "SE", includesTax: true, factor: 0.15, timeZone: "Europe/Stockholm" },
 } as const;
 export type Currency = keyof typeof SIMULATED_CURRENCIES;

@@ -5,20 +5,19 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { SimulatedLife } from "./life";
 
 /**
- * What an upgrade must cost, computed from what the customer was told and not from the period: the invoice of the running
- * cycle says how many days it is for, and which part of the price they cost. Each day that is left costs the same part of
- * the difference.
+ * Calculates what an upgrade must cost from the invoice of the running cycle, not from the period. The invoice states its number of days,
+ * and the share of the price that they cost. Each remaining day costs the same share of the difference.
  *
- * The simulation missed the wrong amount in cycles that a pause changed, because nothing in it knew the right one.
- * `foresight.ts` compares a preview with its invoice, and both took the amount from the same function; the rules of
- * `invariants.ts` add up what is on the invoice, whatever it is. The scenarios upgraded in whole cycles only.
+ * This check exists because the simulation missed a wrong amount in cycles that a pause had changed. `foresight.ts` compares a preview with
+ * its invoice, and both took the amount from the same function. `invariants.ts` adds up the amounts on the invoice, whatever they are. The
+ * scenarios upgraded in whole cycles only.
  */
 
 type Line = Awaited<ReturnType<SimulatedLife["lines"]>>[number];
 type Upgrade = { exact: number; slack: number };
 
-/** Null where the invoice does not say it: no upgrade, no period, several cycles paid at once, or a discount. */
-async function fairUpgrade(life: SimulatedLife, line: Line, toOfferingId: string): Promise<Upgrade | null> {
+/** Null if the invoice does not state it: no upgrade, no period, several cycles paid at once, or a discount. */
+async function expectedUpgrade(life: SimulatedLife, line: Line, toOfferingId: string): Promise<Upgrade | null> {
   const { prices } = life.offer;
   const [before, after] = [line.productOfferingId, toOfferingId].map((id) =>
     priceWithoutIntroduction(prices.get(id)!, life.currency),
@@ -29,15 +28,15 @@ async function fairUpgrade(life: SimulatedLife, line: Line, toOfferingId: string
   const { periodStartsAt, periodEndsAt, paidUntil } = line;
   if (difference <= 0 || !periodStartsAt || !periodEndsAt) return null;
   if (paidUntil && paidUntil.getTime() !== periodEndsAt.getTime()) return null;
-  const told = await toldOf(life, line, months);
+  const told = await invoicedShareOf(life, line, months);
   if (!told) return null;
   const { share, days } = told;
   const left = Math.max(0, daysBetween(await life.today(), dateIn(periodEndsAt, life.timeZone)));
   return { exact: (difference * share * Math.min(left, days)) / days, slack: 1 + difference / before! };
 }
 
-/** Which part of a cycle's price the running period cost, and for how many days. Null where a discount is in it. */
-async function toldOf(
+/** The share of a cycle's price that the running period cost, and its number of days. Null if a discount is included. */
+async function invoicedShareOf(
   life: SimulatedLife,
   line: Line,
   months: number,
@@ -61,12 +60,12 @@ async function toldOf(
   const [told] = rows;
   if (told?.discounted) return null;
   if (told) return { share: told.share, days: daysBetween(told.from, told.to) + 1 };
-  // The first cycle is paid with the order: a whole one.
+  // The first cycle is paid with the order and is a whole one.
   const began = dateIn(line.periodStartsAt!, life.timeZone);
   return { share: 1, days: daysBetween(began, addMonths(began, months)) };
 }
 
-/** What was put on the next invoice for upgrades of a line. In minor units. */
+/** The charges for upgrades of a subscription that wait for the next invoice. In minor units. */
 async function owedForUpgrades(life: SimulatedLife, line: Line): Promise<number> {
   const { rows } = await life.world.database.pool.query<{ owed: string | null }>(
     `select sum(amount_minor) as owed from pending_charges
@@ -76,9 +75,9 @@ async function owedForUpgrades(life: SimulatedLife, line: Line): Promise<number>
   return Number(rows[0]!.owed ?? 0);
 }
 
-/** Upgrades a line without an order, and checks what it costs. */
+/** Upgrades a subscription without an order, and checks what it costs. */
 export async function changePlan(life: SimulatedLife, line: Line, productOfferingId: string): Promise<void> {
-  const fair = await fairUpgrade(life, line, productOfferingId);
+  const fair = await expectedUpgrade(life, line, productOfferingId);
   const before = await owedForUpgrades(life, line);
   const { status } = await life.call("PUT", `/subscriptions/${line.id}/product-offering-change`, {
     productOfferingId,

@@ -9,15 +9,15 @@ import { calendarDate } from "@/lib/platform/dates/calendar";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 /**
- * The saved method that may be charged without its customer: their default, active and not past its last month, usable
- * off-session, with their consent, and auto-pay switched on. All of it is asked for each time, because each can be taken
- * back between two charges. Null when any is missing.
+ * The saved method that may be charged without the customer being present. It is their default, active, not expired and usable off-session;
+ * the customer has consented and has auto-pay switched on. Each charge checks all of this again, because each can change between two
+ * charges. Null when one condition fails.
  */
 export async function chargeableProfile(ctx: Ctx, customerId: string): Promise<ProfileRow | null> {
   return (await payerOf(ctx, customerId))?.profile ?? null;
 }
 
-/** Who collects from a customer, by name; null where no provider is set up at all: then a person settles it. */
+/** The name of the provider that collects from a customer. Null when no provider is set up; a person settles the invoice then. */
 export async function collectorOf(ctx: Ctx, customerId: string): Promise<PaymentProviderName | null> {
   const payer = await payerOf(ctx, customerId);
   if (payer?.profile && isSetUp(payer.profile.provider)) return payer.profile.provider;
@@ -29,7 +29,7 @@ export async function collectorOf(ctx: Ctx, customerId: string): Promise<Payment
   }
 }
 
-/** Who pays, with what may be charged of theirs. */
+/** The customer, with the method that may be charged. */
 async function payerOf(ctx: Ctx, customerId: string) {
   const [payer] = await ctx.db
     .select({

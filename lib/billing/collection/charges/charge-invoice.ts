@@ -21,27 +21,26 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { ProviderRefused, ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 
-/** Which step of which invoice is taken: a job that comes late finds that it was. */
+/** The step of an invoice that the job takes. A late job finds that the step is already taken. */
 type Step = { invoiceId: string; stepsTaken: number };
 
-/** How long a payment form takes to be made, and its maker to come back when that failed. */
-const FORM_MS = 10 * 60_000;
+/** How long a payment form may take to be created, including a repetition after a failure. */
+const FORM_CREATION_MS = 10 * 60_000;
 
-/** A charge that is committed to: its number, method and amount stay as they are until its answer is known. */
+/** A charge that is committed to. Its number, method and amount stay unchanged until the provider's answer is known. */
 type Charge = { intent: IntentRow; profile: ProfileRow; step: Step };
 
 /**
- * Takes the step CHARGE of an invoice: charges the customer's saved method without them.
+ * Takes the step CHARGE of an invoice: charges the customer's saved method without the customer being present.
  *
- * Nobody is charged twice, whenever the process dies and however many run at once:
- * - One debt is one payment at the provider. It is charged again there, never made anew (`existingRef`).
- * - Which charge it is (`chargesMade`), with which method and for how much, is committed before the provider is asked,
- *   and stays so until the answer is recorded (`chargesAnswered`). A repetition therefore asks for the same under the
- *   same key, and the provider answers what it answered before.
+ * No customer is charged twice, whenever the process dies and however many jobs run at once:
+ * - One debt is one payment at the provider. A retry charges that payment again and never creates another (`existingRef`).
+ * - The charge's number (`chargesMade`), method and amount are committed before the provider is asked. They stay unchanged until the answer
+ *   is recorded (`chargesAnswered`). A repetition therefore sends the same request under the same key, and gets the same answer.
  * - The answer and the next step are recorded together: a failure counts once.
- * A method that its issuer refuses for good (stolen, fraud) is blocked when the attempt is recorded. The later tries then
- * find nothing to charge and remind the customer.
- * What the payment has become is then read from the provider by `settleIntent`, as for every other payment.
+ * A method that its issuer refuses for good (stolen, fraud) is blocked when the attempt is recorded. Later steps then find no method to
+ * charge and remind the customer.
+ * `settleIntent` reads the state of the payment from the provider afterwards, as for every other payment.
  *
  * @throws ProviderUnreachable, ProviderUncertain: the queue repeats the job, with the same key
  */
@@ -57,21 +56,21 @@ export async function chargeInvoice(ctx: Ctx, step: Step): Promise<void> {
   await settleIntent(ctx, charge.intent.id);
 }
 
-/** Decides under the locks of invoice and intent, and commits to a charge. Null: there is nothing to charge. */
+/** Decides under the locks of invoice and intent, and commits to a charge. Null when there is nothing to charge. */
 function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockStep(ctx, step);
     if (!invoice) return null;
     const known = await lockIntent(ctx, invoice.id);
-    if (known && (await isBeingMade(ctx, known))) {
-      await scheduleNextLook(ctx, invoice.id, FORM_MS);
+    if (known && (await isBeingCreated(ctx, known))) {
+      await scheduleNextLook(ctx, invoice.id, FORM_CREATION_MS);
       return null;
     }
-    // One that an event told us of is answered, whether we heard the answer or not.
+    // A charge whose result came with an event counts as answered, even if its own response was lost.
     const unanswered = known && known.status !== "SUCCEEDED" && known.chargesMade > known.chargesAnswered;
-    if (unanswered && (await isToBeRepeated(ctx, known, invoice))) return repeat(ctx, known, step);
+    if (unanswered && (await isRepeatable(ctx, known, invoice))) return repeat(ctx, known, step);
     if (known?.status === "SUCCEEDED" || known?.status === "PROCESSING") {
-      // A person is paying, or the bank takes its time: the step waits for how it ends.
+      // A person is paying, or the bank has not decided. The step waits for the result.
       await scheduleNextLook(ctx, invoice.id);
       await enqueue(ctx, checkPayment, { paymentIntentId: known.id }, { key: `check:${known.id}` });
       return null;
@@ -79,7 +78,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     const profile = await profileToCharge(ctx, invoice);
     const provider = profile?.provider ?? (await collectorOf(ctx, invoice.customerId));
     const intent = await intentFor(ctx, invoice, { provider });
-    // One that another provider has sent as an invoice is paid there, and nowhere else.
+    // An invoice that another provider has sent is paid there only.
     if (!intent || !profile || intent.provider !== profile.provider) {
       const next = await stepTaken(ctx, invoice, "CHARGE");
       await queueNotChargedMail(ctx, invoice, next);
@@ -96,10 +95,10 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
 }
 
 /**
- * Somebody was given a form, and its payment is just being made at the provider. A charge would make another one: two
- * payments of one debt. It waits until that one is known, and then charges it.
+ * Whether a payment of this intent is being created at the provider because a person opened a payment form. A charge now would create a
+ * second payment of one debt. The step waits until that payment is known, and then charges it.
  */
-async function isBeingMade(ctx: Ctx, intent: IntentRow): Promise<boolean> {
+async function isBeingCreated(ctx: Ctx, intent: IntentRow): Promise<boolean> {
   if (intent.providerRef !== null) return false;
   const [form] = await ctx.db
     .select({ id: paymentSessions.id })
@@ -114,7 +113,7 @@ async function isBeingMade(ctx: Ctx, intent: IntentRow): Promise<boolean> {
   return form !== undefined;
 }
 
-/** The method that may be charged, where its provider is there and can. */
+/** The method that may be charged, if its provider is set up and can charge it. */
 export async function profileToCharge(
   ctx: Ctx,
   { customerId }: Pick<InvoiceRow, "customerId">,
@@ -124,7 +123,7 @@ export async function profileToCharge(
   return paymentProvider(profile.provider).capabilities.savedMethods ? profile : null;
 }
 
-/** The invoice, held, if it still waits for this very step and for money. */
+/** Locks the invoice. Null unless it still waits for this step and for money. */
 async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<InvoiceRow | null> {
   const [invoice] = await ctx.db
     .select()
@@ -132,17 +131,17 @@ async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<Invo
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)))
     .for("update");
   if (invoice?.nextStep !== "CHARGE" || invoice.stepsTaken !== stepsTaken) return null;
-  // A job that was queued before the due date was moved.
+  // The job was queued before the due date was moved.
   if (invoice.originalDueDate && invoice.dueDate && invoice.dueDate > invoiceToday(ctx, invoice)) return null;
   return leftToPay(invoice) > 0 ? invoice : null;
 }
 
 /**
- * Whether a charge without an answer is asked for again as it was. One that may have been made is, whatever was changed
- * meanwhile: only the provider knows. One that certainly was not made (the provider could not be reached) is only if it
- * still may be, with the same method and amount; else it counts as never asked for.
+ * Whether an unanswered charge is repeated unchanged. If the provider may have made it, always: only the provider knows, whatever changed
+ * since. If it was certainly not made (the provider was unreachable), only while it is still allowed with the same method and amount;
+ * otherwise it counts as never requested.
  */
-async function isToBeRepeated(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow): Promise<boolean> {
+async function isRepeatable(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow): Promise<boolean> {
   if (intent.status === "PROCESSING") return true;
   const profile = await profileToCharge(ctx, invoice);
   if (profile?.id === intent.chargeProfileId && intent.amountMinor === leftToPay(invoice)) return true;
@@ -150,7 +149,7 @@ async function isToBeRepeated(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow):
   return false;
 }
 
-/** A charge whose answer we never got. Its method may be gone here by now: the provider has the last word on it. */
+/** Repeats an unanswered charge. Its method may be deleted here by now; the provider decides whether it still works. */
 async function repeat(ctx: Ctx, intent: IntentRow, step: Step): Promise<Charge> {
   const [profile] = await ctx.db
     .select()
@@ -162,8 +161,8 @@ async function repeat(ctx: Ctx, intent: IntentRow, step: Step): Promise<Charge> 
 
 async function askProvider(ctx: Ctx, { intent, profile }: Charge): Promise<PaymentSnapshot> {
   if (intent.providerRef) {
-    const known = await agreeOnAmount(intent, intent.providerRef);
-    // Paid meanwhile, or being paid: that is the answer.
+    const known = await correctAmount(intent, intent.providerRef);
+    // The payment has been paid or is in progress: that is the answer.
     if (known.status === "SUCCEEDED" || known.status === "PROCESSING") return known;
   }
   return paymentProvider(intent.provider).chargeOffSession({
@@ -178,8 +177,8 @@ async function askProvider(ctx: Ctx, { intent, profile }: Charge): Promise<Payme
   });
 }
 
-/** A part may have been paid in another way since the payment was made there. */
-async function agreeOnAmount(intent: IntentRow, providerRef: string): Promise<PaymentSnapshot> {
+/** Corrects the amount at the provider. A part may have been paid in another way since the payment was created there. */
+async function correctAmount(intent: IntentRow, providerRef: string): Promise<PaymentSnapshot> {
   const provider = paymentProvider(intent.provider);
   const known = await provider.readPayment(providerRef);
   const settled = ["SUCCEEDED", "PROCESSING", "CANCELED"].includes(known.status);
@@ -192,7 +191,7 @@ async function agreeOnAmount(intent: IntentRow, providerRef: string): Promise<Pa
   });
 }
 
-/** Whose method it is over there. Looked up here first: it was saved for this very customer. */
+/** The provider's reference of the customer. Found through a method that was saved for this very customer. */
 async function customerRef(ctx: Ctx, { customerId, provider }: IntentRow): Promise<string> {
   const [known] = await ctx.db
     .select({ providerRef: providerCustomers.providerRef })
@@ -208,13 +207,12 @@ async function customerRef(ctx: Ctx, { customerId, provider }: IntentRow): Promi
 }
 
 /**
- * The provider's answer, and what follows from it for the invoice, in one transaction. A success ends the steps when it
- * is booked. A bank that takes days leaves the next try to its day; when that comes and it still has not decided, it
- * waits. Anything else is a failed try.
+ * Records the provider's answer and its consequence for the invoice in one transaction. A success ends the steps when it is booked. While a
+ * bank takes days to decide, the next charge stays planned and waits when its day comes. Any other answer is a failed charge.
  */
 async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): Promise<void> {
   const { providerRef, status } = answer;
-  await answered(
+  await markAnswered(
     ctx,
     charge,
     { providerRef: charge.intent.providerRef ?? providerRef },
@@ -231,11 +229,11 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
 }
 
 /**
- * What a call that brought no answer means.
- * - Refused: an answer after all. The method, or its customer, is not there any more: a failed try. What is ours to mend
- *   (credentials, a bug) is no fault of the customer's and is tried again.
- * - Unreachable: nothing happened. A person may pay meanwhile; the queue repeats the call.
- * - Uncertain: it may have happened. Read back, if we know where; else the repetition finds out under the same key.
+ * Handles a call that brought no answer.
+ * - Refused: this is an answer. The method or its customer no longer exists there: a failed charge. An error on our side (credentials, a
+ *   bug) is not the customer's fault and is repeated.
+ * - Unreachable: nothing happened. A person may pay in the meantime; the queue repeats the call.
+ * - Uncertain: the charge may have happened. Read the payment if its reference is known; else the repetition finds out under the same key.
  */
 async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<void> {
   const { intent } = charge;
@@ -254,13 +252,13 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
     throw error;
   }
   if (error.reason === "conflict") {
-    // The payment moved on over there (paid, ended, or somebody is at it): read it, and begin anew from what it is.
+    // The payment changed at the provider: paid, ended, or a person is paying it. Read it, and continue from its state.
     if (!intent.providerRef) throw error;
-    await answered(ctx, charge, {}, async () => {});
+    await markAnswered(ctx, charge, {}, async () => {});
     await settleIntent(ctx, intent.id);
     throw error;
   }
-  await answered(ctx, charge, { status: "REQUIRES_PAYMENT_METHOD" }, async (ctx, invoice) => {
+  await markAnswered(ctx, charge, { status: "REQUIRES_PAYMENT_METHOD" }, async (ctx, invoice) => {
     const next = await stepTaken(ctx, invoice, "CHARGE");
     if (error.final) await blockMethod(ctx, charge.profile, "REFUSED");
     await queueChargeFailedMail(ctx, invoice, next, {
@@ -270,7 +268,7 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
   });
 }
 
-/** Nothing is in flight: somebody may pay in another way until the call is repeated. */
+/** Marks that no charge is in progress, so a person may pay in another way until the call is repeated. */
 async function release(ctx: Ctx, intent: IntentRow): Promise<void> {
   await ctx.db
     .update(paymentIntents)
@@ -284,8 +282,8 @@ async function release(ctx: Ctx, intent: IntentRow): Promise<void> {
     );
 }
 
-/** Notes that a charge was answered, once: of two who repeated it at once, the second finds it noted. */
-async function answered(
+/** Marks a charge as answered, once. Of two jobs that repeated it at once, the second finds it marked. */
+async function markAnswered(
   ctx: Ctx,
   { intent, step }: Charge,
   changes: Partial<IntentRow>,
@@ -306,7 +304,7 @@ async function answered(
       )
       .returning({ id: paymentIntents.id });
     if (!noted) return;
-    // Read again once more, in case the process ends before `settleIntent` below, or the bank has not decided.
+    // Reads the payment again later, in case the process dies before `settleIntent` below or the bank has not decided.
     await enqueue(
       ctx,
       checkPayment,

@@ -4,9 +4,9 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * A saved method worked again: the customer's older prepaid invoices, whose tries are over, are charged once more.
- * Otherwise a subscription would stay suspended, and end, with a method that pays for it. One that fails again suspends
- * and ends as after its last try.
+ * Charges the customer's older prepaid invoices once more after a saved method worked again. Their retries are over; without this charge a
+ * subscription would stay suspended, and end, although its method works. An invoice whose charge fails again is suspended and cancelled as
+ * after its last retry.
  */
 export async function chargeOlderInvoices(ctx: Ctx, { id, customerId }: InvoiceRow): Promise<void> {
   await ctx.db

@@ -9,7 +9,7 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
-/** The one live intent of an invoice, held; undefined when it has none. The invoice's row is held already. */
+/** Locks the one live intent of an invoice. Undefined when it has none. The caller has locked the invoice. */
 export async function lockIntent(ctx: Ctx, invoiceId: string): Promise<IntentRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -25,6 +25,7 @@ export async function lockIntent(ctx: Ctx, invoiceId: string): Promise<IntentRow
   return row;
 }
 
+/** Updates an intent and returns its new row. */
 export async function updateIntent(
   ctx: Ctx,
   intent: Pick<IntentRow, "id">,
@@ -38,7 +39,7 @@ export async function updateIntent(
   return row!;
 }
 
-/** Money may be on its way: what it asks for must not change now. */
+/** Whether money may be on its way. The amount of the intent must not change then. */
 const isBusy = (intent: IntentRow): boolean =>
   isSent(intent) ||
   intent.status === "PROCESSING" ||
@@ -46,9 +47,9 @@ const isBusy = (intent: IntentRow): boolean =>
   intent.chargesMade > intent.chargesAnswered;
 
 /**
- * The live intent of an invoice, asking for what is left to pay; made when there is none, and made anew where another
- * provider is to collect. One that money may be coming in for is left as it is.
- * @returns null when nothing is to be paid, or nobody is there to collect it
+ * Returns the live intent of an invoice, with the amount that is left to pay. Creates one if there is none, and replaces it if another
+ * provider is to collect. Does not change an intent whose money may be on its way.
+ * @returns null when nothing is left to pay, or no provider can collect it
  */
 export async function intentFor(
   ctx: Ctx,
@@ -92,7 +93,7 @@ export async function intentFor(
   return created!;
 }
 
-/** Ends an intent, here and at the provider, and the link or session that shows it. */
+/** Ends an intent, here and at the provider, with the link or session that shows it. */
 export async function cancelCollecting(ctx: Ctx, intent: IntentRow): Promise<void> {
   await ctx.db
     .update(paymentSessions)
@@ -108,8 +109,8 @@ export async function cancelCollecting(ctx: Ctx, intent: IntentRow): Promise<voi
 }
 
 /**
- * Shows what a draft will ask for as a payment that waits for its day: the intent of a prepaid cycle (docs/domain.md, Billing).
- * Called again whenever the draft changes: the intent follows. A draft that asks for nothing, or is paid later, has none.
+ * Creates or updates the intent of a prepaid draft, so that the payment shows before its day (docs/domain.md, Billing). Call it after
+ * every change of the draft. A draft that asks for nothing or is postpaid has no intent.
  */
 export function openRenewalIntent(ctx: Ctx, draft: InvoiceRow): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -119,7 +120,7 @@ export function openRenewalIntent(ctx: Ctx, draft: InvoiceRow): Promise<void> {
   });
 }
 
-/** A draft that was dropped is not paid: its intent ends. To be called before its row goes, in the same transaction. */
+/** Ends the intent of a draft that is dropped. Call it before the draft's row is deleted, in the same transaction. */
 export function dropRenewalIntent(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const intent = await lockIntent(ctx, draft.id);

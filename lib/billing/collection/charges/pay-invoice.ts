@@ -10,17 +10,14 @@ import { startLink } from "@/lib/payments/collections/start-collection";
 import type { PaymentLink } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
 
-/**
- * Whether the payer may be asked to let what comes be charged by itself: of what is paid before each cycle, where that is
- * not so already and the provider can keep a method.
- */
+/** Whether the payer may be offered auto-pay: for prepaid invoices, unless it is on already, and if the provider can save a method. */
 export async function offersAutopay(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
   if (invoice.terms !== "PREPAID" || (await chargeableProfile(ctx, invoice.customerId))) return false;
   const provider = await collectorOf(ctx, invoice.customerId);
   return provider !== null && paymentProvider(provider).capabilities.savedMethods;
 }
 
-/** How its customer may pay an invoice they may see; by its id. It exists. */
+/** The ways in which a customer can pay an invoice that they may see. The invoice exists. */
 export async function paymentChoices(
   ctx: Ctx,
   invoiceId: string,
@@ -34,9 +31,9 @@ export async function paymentChoices(
 }
 
 /**
- * Begins the payment of an invoice by whoever has its address: a link with the customer's own method pre-selected.
- * @param autopay keep the method, make it the one that is charged, and charge it from now on; who agreed to it, when,
- * from where and in which words is kept with it
+ * Starts the payment of an invoice at its hosted address, with the customer's own method pre-selected.
+ * @param autopay saves the method, makes it the default and charges it from now on; records who consented, when, from where and in which
+ *   words
  * @throws ApiError invoiceNotPayable, paymentInProgress, paymentProviderUnavailable, paymentProviderFailed
  */
 export async function startInvoicePayment(
@@ -56,7 +53,7 @@ export async function startInvoicePayment(
   return finishLink(ctx, started);
 }
 
-/** The customer's default method, if it still works and is with whoever collects. */
+/** The customer's default method, if it still works and belongs to the provider that collects. */
 async function ownMethod(ctx: Ctx, { customerId }: InvoiceRow): Promise<string | undefined> {
   const provider = await collectorOf(ctx, customerId);
   if (provider === null) return undefined;

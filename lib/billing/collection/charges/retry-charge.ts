@@ -13,12 +13,12 @@ import { ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-/** A charge that is to be made now: a step of its invoice, as the collecting clock takes it. */
+/** A charge to make now, as the step CHARGE of its invoice. */
 export type ChargeRetry = { paymentIntentId: string; invoiceId: string; stepsTaken: number };
 
 /**
- * Makes the step CHARGE of an invoice due again, after charges of it failed. Two who ask at once get one charge: the
- * second finds the first under way.
+ * Makes the step CHARGE of an invoice due again, after charges of it failed. Two simultaneous requests lead to one charge: the second
+ * request finds the first in progress.
  * @throws ApiError paymentIntentNotFound, nothingToRetry, paymentInProgress
  */
 export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<ChargeRetry> {
@@ -35,19 +35,19 @@ export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<ChargeRetr
     const hasFailed = invoice.terms === "PREPAID" && invoice.stepsTaken > 0;
     if (!hasFailed || !(await profileToCharge(ctx, invoice))) throw new ApiError(failures.nothingToRetry);
     await setSteps(ctx, invoice.id, { nextStep: "CHARGE", nextStepAt: ctx.clock.now() });
-    // The charge is made after the commit. Should this process end before, the clock takes the step.
+    // The charge is made after the commit. If the process dies first, the collection run takes the step.
     await scheduleNextLook(ctx, invoice.id);
     return { paymentIntentId: id, invoiceId, stepsTaken: invoice.stepsTaken };
   });
 }
 
-/** Makes the charge of a retry and reads what became of it. Safe to repeat: a step is taken once. */
+/** Makes the charge of a retry and returns the payment afterwards. Safe to repeat: a step is taken once. */
 export async function makeRetry(ctx: Ctx, { paymentIntentId, ...step }: ChargeRetry): Promise<PaymentIntent> {
   try {
     await chargeInvoice(ctx, step);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderUncertain)) throw error;
-    // Asked, and not answered: a job asks again under the same key.
+    // The provider was asked and has not answered. A job asks again under the same key.
     await inTransaction(ctx, (ctx) => queueCharge(ctx, step));
   }
   return getPaymentIntent(ctx, paymentIntentId);

@@ -10,8 +10,8 @@ import { cancelLicenseForDebt } from "@/lib/licenses/debt";
 import { cancelSubscriptionForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 /**
- * Cancels what an invoice is for, because it was never paid. A line the network is busy with waits until it is idle.
- * @returns whether all of it is over, and whether some of it ended with this
+ * Cancels what an invoice is for, because it was never paid. A subscription that the network is busy with waits until it is idle.
+ * @returns whether everything has ended, and whether this call ended some of it
  */
 export async function cancelForInvoice(
   ctx: Ctx,
@@ -27,11 +27,11 @@ export async function cancelForInvoice(
 }
 
 /**
- * Gives up with an invoice the customer's other prepaid invoices for nothing but what has ended: their periods were
- * paid in advance, and will not be served. Postpaid ones are still owed and go their way.
+ * Makes the step CANCEL due for the customer's other prepaid invoices of the same services, if everything that they charge for has ended.
+ * The brand does not serve their periods. Postpaid invoices are still owed and keep their steps.
  */
 export async function writeOffOtherInvoices(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  // Waits for one whose own step is being taken: skipped, it would be asked for until its own CANCEL, weeks later.
+  // Waits for an invoice whose step another run is taking. If it were skipped, it would stay open until its own step CANCEL, weeks later.
   const rest = await ctx.db
     .select()
     .from(invoices)
@@ -45,7 +45,7 @@ export async function writeOffOtherInvoices(ctx: Ctx, invoice: InvoiceRow): Prom
         ne(invoices.id, invoice.id),
       ),
     )
-    // In one order, so that two of them do not wait for each other.
+    // Locks in one order, so that two calls do not deadlock.
     .orderBy(asc(invoices.id))
     .for("update");
   const ended = new Set(idsOf(await subjectsOf(ctx, invoice)));

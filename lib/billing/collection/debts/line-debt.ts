@@ -10,34 +10,37 @@ import { sumMinor } from "@/lib/platform/money/money";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
-/** More unpaid invoices than collection leaves open for one subscription. */
-const MOST = 12;
+/** Collection never leaves this many unpaid invoices open for one subscription. */
+const MAX_UNPAID_INVOICES = 12;
 
-/** The oldest unpaid invoice of a subscription that is late, or that keeps it suspended, and what follows if nobody pays it. Plain data: pages show it. */
+/**
+ * The oldest unpaid invoice of a subscription that is late or keeps it suspended, and what follows if it stays unpaid. Plain data that
+ * pages show.
+ */
 export type OverdueInvoice = {
   invoiceId: string;
   number: string;
-  /** What is left to pay. */
+  /** Amount left to pay. */
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
   dueDate?: CalendarDate;
-  /** Further such invoices of the subscription. */
+  /** The number of further such invoices of the subscription. */
   more: number;
-  /** What is left to pay of all of them. */
+  /** Amount left to pay on all of them. */
   allMinor: number;
-  /** The next charge of a saved method, and the method's name. */
+  /** The next charge of a saved method, and the name of the method. */
   charge?: { on: CalendarDate; methodName: string };
-  /** When the subscription is suspended. Absent when it is suspended already, for whatever reason, or has ended. */
+  /** The day of the suspension. Absent when the subscription is suspended already, for whatever reason, or has ended. */
   suspendsOn?: CalendarDate;
-  /** When a suspended subscription ends. */
+  /** The day on which a suspended subscription ends. */
   endsOn?: CalendarDate;
-  /** Whether the paid time is over: changes of the subscription wait for the payment. */
+  /** Whether the paid period is over. Changes of the subscription wait for the payment then. */
   holds: boolean;
 };
 
 /**
- * What is overdue for a subscription. Four statements when something is, one when nothing is.
+ * The overdue debt of a subscription. Four statements when something is overdue, one otherwise.
  * @param subscription as the caller sees it
  * @returns null when nothing is overdue, and for callers who may not read the customer's invoices
  */
@@ -47,7 +50,7 @@ export async function overdueInvoiceOf(ctx: Ctx, subscription: Subscription): Pr
     customerId: [customer.customerId],
     subscriptionId,
     status: ["OVERDUE", "PARTIALLY_PAID", "ISSUED"],
-    limit: MOST,
+    limit: MAX_UNPAID_INVOICES,
   });
   const owed = debtInvoices(ctx, subscription, items);
   const [first] = owed;
@@ -72,7 +75,7 @@ export async function overdueInvoiceOf(ctx: Ctx, subscription: Subscription): Pr
 const waitsForRenewal = ({ autoRenew, currentPeriod, renewsAt, status }: Subscription): boolean =>
   autoRenew && currentPeriod !== undefined && renewsAt === undefined && status !== "CANCELLED";
 
-/** Whether a subscription is suspended until its debt is paid: the reason why it cannot be restored says so. */
+/** Whether a subscription is suspended until its debt is paid. Its unavailable action `restore` gives that reason. */
 const isSuspendedForDebt = ({ status, availableActions }: Subscription): boolean =>
   status === "SUSPENDED" &&
   availableActions.some(
@@ -81,14 +84,14 @@ const isSuspendedForDebt = ({ status, availableActions }: Subscription): boolean
   );
 
 /**
- * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription owes what is overdue.
- * One that is suspended for its debt owes what is due today, too: it comes back when everything due is paid.
+ * The unpaid invoices that are the debt of a subscription, oldest first. A subscription owes what is overdue. A subscription that is
+ * suspended for debt also owes what is due today, because it returns when everything due is paid.
  */
 export function debtInvoices<
   Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "currency" | "amountRemainingMinor">,
 >(ctx: Ctx, subscription: Subscription, unpaid: readonly Unpaid[]): Unpaid[] {
   const today = marketDay(ctx, subscription.currency);
-  // A prepaid renewal is due on its first day. It is late on that day already once its charge has failed.
+  // A prepaid renewal is due on its first day. It counts as late on that same day once its charge has failed.
   const waits = waitsForRenewal(subscription);
   const isHeld = isSuspendedForDebt(subscription);
   return unpaid
@@ -101,13 +104,13 @@ export function debtInvoices<
     .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
 }
 
-/** When a subscription that owes an invoice is suspended, or ends, by the outlook of that invoice. */
+/** When a subscription that owes an invoice is suspended or ends, from the outlook of that invoice. */
 export function endsOfService(
   status: Subscription["status"],
   { next, suspendsOn }: Outlook,
 ): Pick<OverdueInvoice, "suspendsOn" | "endsOn"> {
   return {
-    // The invoice goes its way by itself: what it would suspend may be suspended for another reason, or have ended.
+    // The steps of the invoice continue regardless. The subscription may be suspended for another reason, or have ended.
     ...(suspendsOn && status !== "SUSPENDED" && status !== "CANCELLED" && { suspendsOn }),
     ...(next?.kind === "SUSPENDED" && status !== "CANCELLED" && { endsOn: next.cancelsOn }),
   };

@@ -11,23 +11,23 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** An invoice that a subscription owes. Plain data: pages show it. */
+/** An invoice that a subscription owes. Plain data that pages show. */
 export type OwedInvoice = {
   invoiceId: string;
   customerId: string;
   /** ISO 4217. */
   currency: string;
-  /** What is left to pay. */
+  /** Amount left to pay. */
   amountRemainingMinor: number;
-  /** What of its total is tax. */
+  /** The tax in its total. */
   taxMinor: number;
 };
 
 type Owed = OwedInvoice & UnpaidInvoice & { status: UnpaidInvoice["invoice"]["status"]; dueDate?: string };
 
 /**
- * What each of these subscriptions owes, by its id, by the rule of `overdueInvoiceOf`. Those that owe nothing are absent, as are
- * those whose invoices the caller may not read. At most three statements, however many subscriptions.
+ * What each of these subscriptions owes, by its id, by the rule of `overdueInvoiceOf`. Leaves out subscriptions that owe nothing, and invoices that
+ * the caller may not read. At most three statements, however many subscriptions.
  */
 export async function owedInvoices(
   ctx: Ctx,
@@ -49,12 +49,12 @@ export async function owedInvoices(
   );
 }
 
-/** What a list tells of the debt of a subscription: since when it is due, and what happens when. */
+/** The debt of a subscription as a list shows it: its due date, and the planned suspension and end. */
 export type ListedDebt = Pick<OverdueInvoice, "dueDate" | "suspendsOn" | "endsOn">;
 
 /**
- * The debt of each subscription of a customer, by its id, with the days that `overdueInvoiceOf` gives. Those that owe nothing are
- * absent. At most eight statements, however many subscriptions and invoices, and one when nothing is unpaid.
+ * The debt of each subscription of a customer, by its id, with the days that `overdueInvoiceOf` gives. Leaves out subscriptions that owe nothing.
+ * At most eight statements, however many subscriptions and invoices; one when nothing is unpaid.
  */
 export async function debtsBySubscription(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
   const open = await openInvoicesOf(ctx, [customerId]);
@@ -88,13 +88,13 @@ async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise
         inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
       ),
     )
-    // Of several that are due on one day the newest is named, as on the page of a line.
+    // Of several invoices due on one day, the newest comes first, as on the page of a subscription.
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
   const subjects = await subjectsOfAll(ctx, rows);
   return rows.map((invoice) => ({ invoice, subjects: subjects.get(invoice.id)! }));
 }
 
-/** The debt of each subscription, the oldest invoice first. An invoice is one object, whichever subscription owes it. */
+/** The debt of each subscription, oldest invoice first. Subscriptions that owe the same invoice share one object. */
 function owedAmong(
   ctx: Ctx,
   subscriptions: readonly Subscription[],

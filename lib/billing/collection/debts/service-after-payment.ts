@@ -8,15 +8,15 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * What a payment does for suspended subscriptions.
- * - `RETURNS`: the network is restoring them, or starts as soon as the payment is booked
- * - `BACK`: they were suspended and work again
+ * The effect of a payment on suspended subscriptions.
+ * - `RETURNS`: the network is restoring them, or starts when the payment is booked
+ * - `BACK`: they were suspended and are in service again
  * - `HELD`: another unpaid invoice keeps at least one suspended
  */
 export type ServiceAfterPayment = "RETURNS" | "BACK" | "HELD";
 
 /**
- * What becomes of the subscriptions that an invoice had suspended, now that it is paid.
+ * The effect of a paid invoice on the subscriptions that it had suspended.
  * @param invoice paid, or with a payment that succeeded and is not booked yet
  * @returns null when the invoice had suspended nothing
  */
@@ -31,7 +31,7 @@ export async function serviceAfterPayment(
     .select({ id: subscriptions.id, status: subscriptions.status, suspendedFor: subscriptions.suspendedFor })
     .from(subscriptions)
     .where(and(ofTenant, inArray(subscriptions.id, subscriptionIds)));
-  // What the brand itself suspended is not lifted by a payment.
+  // A payment does not lift a suspension that the brand itself ordered.
   const suspended = lines.filter((line) => line.status === "SUSPENDED" && line.suspendedFor !== "OTHER");
   if (suspended.length > 0) {
     const others = await suspendedByOthers(ctx, invoice);
@@ -53,7 +53,7 @@ export async function serviceAfterPayment(
   return restored ? "BACK" : null;
 }
 
-/** As {@link serviceAfterPayment}, of an invoice by its id. Null when there is no such invoice. */
+/** As {@link serviceAfterPayment}, by the id of the invoice. Null when there is no such invoice. */
 export async function serviceAfterPaying(ctx: Ctx, invoiceId: string): Promise<ServiceAfterPayment | null> {
   const [invoice] = await ctx.db
     .select()

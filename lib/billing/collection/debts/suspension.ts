@@ -12,8 +12,8 @@ import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subsc
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /**
- * Suspends what an invoice is for, because it was not paid. A line that is not served just now (paused, blocked, not
- * activated yet) or that the network is busy with is marked, and suspended as soon as it would be served again.
+ * Suspends what an unpaid invoice is for. A subscription is only marked if it is out of service (paused, blocked, not activated yet) or the
+ * network is busy with it. It is then suspended when it would return to service.
  */
 export async function suspendFor(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   const { subscriptionIds, licenseIds } = await subjectsOf(ctx, invoice);
@@ -22,8 +22,8 @@ export async function suspendFor(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 }
 
 /**
- * Lifts what a debt has suspended, now that it is gone; at once, or as soon as the network allows. What another invoice
- * that is due is for too stays suspended until that one is settled as well.
+ * Lifts the suspensions of a debt that is settled, at once or when the network allows. A service that another due invoice charges for stays
+ * suspended until that invoice is settled, too.
  */
 export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void> {
   const [invoice] = await ctx.db
@@ -38,18 +38,15 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
   for (const id of own.licenseIds) if (!others.has(id)) await restoreFromDebt(ctx, id);
 }
 
-/**
- * Whether an unpaid invoice keeps suspended what it is for: its day has come. Nobody has to pay before that, so an invoice
- * that is not due yet holds nothing back.
- */
+/** Whether an unpaid invoice keeps its services suspended: it is due. An invoice that is not due yet keeps nothing suspended. */
 export const keepsSuspended = (
   ctx: Ctx,
   { status, dueDate, currency }: { status: string; dueDate?: CalendarDate | null; currency: string },
 ): boolean => status === "OVERDUE" || !dueDate || dueDate <= marketDay(ctx, currency);
 
 /**
- * What other invoices of the customer hold: everything that those which are due are for. A suspended subscription is billed
- * on (the specification, Subscription states), and comes back when everything due is paid.
+ * Everything that other due invoices of the customer charge for. A suspended subscription is billed on (the specification, Subscription
+ * states), and returns when everything due is paid.
  */
 export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<Set<string>> {
   const rows = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
@@ -60,11 +57,11 @@ export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<
   return new Set([...held.values()].flatMap(idsOf));
 }
 
-/** Services that are suspended for a debt already, or have ended. */
+/** Services that are suspended for debt or have ended. */
 export type SuspendedServices = {
-  /** When they end unless they are paid for. Null when nothing is planned, or they have ended. */
+  /** When they end unless they are paid for. Null when no end is planned, or when they have ended. */
   cancelsAt: Date | null;
-  /** Other invoices, due by now, that have to be paid too before they come back. */
+  /** The number of other due invoices that must be paid before they return. */
   others: number;
 };
 
@@ -72,9 +69,9 @@ export type SuspendedServices = {
 export type UnpaidInvoice = { invoice: InvoiceRow; subjects: Subjects };
 
 /**
- * Whether everything an invoice is for has been suspended for debt before, or has ended: then the invoice suspends
- * nothing more, and says nothing of a suspension to come.
- * @returns null when something still works, and for an invoice of nothing
+ * Whether everything an invoice is for is suspended for debt already, or has ended. The invoice then suspends nothing more and announces no
+ * suspension.
+ * @returns null when something is still in service, and for an invoice of nothing
  */
 export async function suspensionBefore(ctx: Ctx, invoice: InvoiceRow): Promise<SuspendedServices | null> {
   const own = await subjectsOf(ctx, invoice);
@@ -88,9 +85,9 @@ export async function suspensionBefore(ctx: Ctx, invoice: InvoiceRow): Promise<S
 }
 
 /**
- * As {@link suspensionBefore}, of what was read already.
- * @param open the unpaid invoices of the same customer; the invoice itself may be among them
- * @param working ids of what is in service, as {@link activeAmong} tells
+ * As {@link suspensionBefore}, from rows that are already read.
+ * @param open the unpaid invoices of the same customer; may include the invoice itself
+ * @param working ids of what is in service, from {@link activeAmong}
  */
 export function areSuspendedAmong(
   ctx: Ctx,
@@ -113,8 +110,8 @@ export function areSuspendedAmong(
 }
 
 /**
- * Which of these are neither suspended nor ended, by their ids. One that is only marked for its debt does not work either.
- * At most two statements.
+ * The ids of those that are neither suspended nor ended. A subscription that is only marked for suspension counts as suspended. At most two
+ * statements.
  */
 export async function activeAmong(
   ctx: Ctx,
@@ -151,7 +148,7 @@ export async function activeAmong(
   return new Set([...lines, ...seats].map(({ id }) => id));
 }
 
-/** The invoices that the customer of an invoice has not paid. */
+/** The unpaid invoices of the customer of an invoice. */
 const openInvoices = (ctx: Ctx, { customerId }: InvoiceRow, which: SQL): Promise<InvoiceRow[]> =>
   ctx.db
     .select()

@@ -8,19 +8,19 @@ import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 
 /**
- * What a bill comes to: a pure function of what is on it, shared by the draft, the invoice and the preview, so that what
- * was shown before is what is asked for later.
+ * Calculates the amounts of a bill from its items. A pure function that draft, invoice and preview share, so a preview equals the later
+ * invoice.
  *
- * - A whole cycle costs its agreed price. One that is shorter, after a pause or because a cancellation falls in it, costs
- *   its share by days, half-even; never more than a whole one.
- * - Tax is rounded once per line and jurisdiction, as orders do it (`lib/orders/pricing/pricing-tax.ts`).
- * - The order in which things are given does not matter: lines are sorted by what they are for.
+ * - A whole cycle costs its agreed price. A shorter cycle, after a pause or before a cancellation, costs its share by days, rounded
+ *   half-even, and never more than a whole one.
+ * - Tax is rounded once per item and jurisdiction, as for orders (`lib/orders/pricing/pricing-tax.ts`).
+ * - The order of the input does not matter: the items are sorted by what they are for.
  */
 
-/** A length of time in days, and the length of the cycle it is part of. */
+/** A number of days, and the days of the whole cycle. */
 export type Share = { days: number; wholeDays: number };
 
-/** What a line of a bill is for, and how it is taxed. */
+/** What a bill item is for, and how it is taxed. */
 type Billed = {
   description: string;
   productOfferingId: string;
@@ -34,7 +34,7 @@ export type CycleToBill = Billed & {
   kind: "CYCLE";
   subjectType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE";
   subjectId: string;
-  /** Of a whole cycle. */
+  /** Price of a whole cycle. */
   price: CyclePrice;
   share: Share;
   /** First and last day. */
@@ -42,15 +42,15 @@ export type CycleToBill = Billed & {
   endsOn: CalendarDate;
 };
 
-/** An amount that is owed besides: on the bill once, as it is. */
+/** A one-time amount that is added to the bill unchanged. */
 export type ChargeToBill = Billed & {
   kind: "CHARGE";
   chargeId: string;
   amountMinor: number;
-  /** First and last day that it pays for, where they are known. */
+  /** The first and last day that the amount pays for, if known. */
   startsOn?: CalendarDate | undefined;
   endsOn?: CalendarDate | undefined;
-  /** The change of offering it comes from. */
+  /** The change of offering that caused it. */
   cause: InvoiceItemCause;
   proration?: Proration | undefined;
 };
@@ -64,12 +64,12 @@ export type BillSums = {
   totalMinor: number;
 };
 
-/** The list price of a cycle, or of its share, and the discounts taken off that. */
+/** The list price of a cycle or of its share, and the discounts on it. */
 export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Charge {
   return days >= wholeDays ? price : fractionOfPrice(price, days, wholeDays);
 }
 
-/** Adds up a bill. */
+/** Calculates the items and sums of a bill. */
 export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillSums {
   const lines = items.toSorted(inOrder).map(lineOf);
   const total = (amountOf: (line: StoredInvoiceItem) => number | undefined) =>
@@ -85,7 +85,7 @@ export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillS
 
 const KINDS = ["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "LICENSE"];
 
-/** A line, then what was added to it, then licenses; what is owed besides comes with what it is for. */
+/** Sorts a subscription before its add-ons, and licenses last. A one-time charge follows what it is for. */
 function inOrder(a: CycleToBill | ChargeToBill, b: CycleToBill | ChargeToBill): number {
   const keyOf = (item: CycleToBill | ChargeToBill) => [
     item.subscriptionId ? `0${item.subscriptionId}` : `1${item.licenseId ?? ""}`,
@@ -104,7 +104,7 @@ const KIND_OF: Record<CycleToBill["subjectType"], InvoiceItemKind> = {
   LICENSE: "SEAT",
 };
 
-/** What an item is, why it exists, and the days it is for. */
+/** The kind, the cause and the days of an item. */
 function originOf(
   item: CycleToBill | ChargeToBill,
 ): Partial<StoredInvoiceItem> & Pick<StoredInvoiceItem, "kind" | "cause"> {

@@ -3,7 +3,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { billDayPeriod, wholePeriod } from "@/lib/subscriptions/periods/periods";
 import type { Share } from "./bill";
 
-/** A stretch of time that is billed at once, and the whole cycle it is, or is part of. */
+/** A period that is billed at once, and the whole cycle that it is or is part of. */
 export type Cycle = {
   startsAt: Date;
   endsAt: Date;
@@ -12,31 +12,31 @@ export type Cycle = {
 };
 
 export type CycleTerms = {
-  /** Where what was billed ends. */
+  /** The end of the billed time. */
   from: Date;
-  /** Cycles that begin up to then are wanted. */
+  /** Cycles that begin by this instant are returned. */
   until: Date;
-  /** Day of month that cycles are tied to, 1 to 31. */
+  /** The day of month on which cycles begin, 1 to 31. */
   anchorDay: number;
-  /** The company's bill day, 1 to 28, and the zone it is meant in: cycles go to it instead. */
+  /** The company's bill day, 1 to 28, and its time zone. Cycles end on it instead of the anchor day. */
   billDay?: { day: number; timeZone: string } | undefined;
-  /** Months of a cycle that begins then: a scheduled change of offering may change them. */
+  /** The months of a cycle that begins at `startsAt`. A scheduled change of offering may change them. */
   monthsAt: (startsAt: Date) => number;
-  /** When it ends for good, as far as that is known. */
+  /** The known final end, if there is one. */
   endsAt: Date | null;
 };
 
-/** More than can be due for anything that is billed regularly; what was forgotten for longer is caught up with in steps. */
-const MOST = 60;
+/** More cycles than can be due at once with regular billing. A longer backlog is billed in several steps. */
+const MAX_CYCLES = 60;
 
 /**
- * The cycles that follow what was billed, without gaps. Each goes to the next anchor or bill day, so one that begins
- * between two is short, and the last one ends with what it is for. Pure.
+ * The cycles that follow what is billed, without gaps. Each ends on the next anchor or bill day, so a cycle that begins between two is
+ * short. The last one ends with its subject. Pure.
  */
 export function cyclesFrom({ from, until, anchorDay, billDay, monthsAt, endsAt }: CycleTerms): Cycle[] {
   const cycles: Cycle[] = [];
   let startsAt = from;
-  while (startsAt <= until && cycles.length < MOST && !(endsAt && startsAt >= endsAt)) {
+  while (startsAt <= until && cycles.length < MAX_CYCLES && !(endsAt && startsAt >= endsAt)) {
     const months = monthsAt(startsAt);
     const { startsAt: wholeStartsAt, endsAt: wholeEndsAt } = billDay
       ? billDayPeriod(startsAt, months, billDay.day, billDay.timeZone)
@@ -48,7 +48,7 @@ export function cyclesFrom({ from, until, anchorDay, billDay, monthsAt, endsAt }
   return cycles;
 }
 
-/** How much of a whole cycle one is, in days of the calendar it lives in. */
+/** The share of a whole cycle, in calendar days of the time zone. */
 export function cycleShare({ startsAt, endsAt, wholeStartsAt, wholeEndsAt }: Cycle, timeZone: string): Share {
   const [from, to] = [dayOfInstant(startsAt, timeZone), dayOfInstant(endsAt, timeZone)];
   const wholeDays = daysBetween(dayOfInstant(wholeStartsAt, timeZone), dayOfInstant(wholeEndsAt, timeZone));

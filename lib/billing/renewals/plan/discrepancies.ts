@@ -4,10 +4,10 @@ import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { BillingPlan } from "./plan";
 
-/** A customer that cannot be billed, for care to see: such as one whose address no tax is known for. */
+/** The kind of discrepancy for a customer that cannot be billed, for example because no tax is known for the address. */
 export const NOT_BILLED = "NOT_BILLED" as const;
 
-/** Notes who cannot be billed and why; found again, it is looked at again later. */
+/** Records the customers that cannot be billed and why. A customer that is found again is tried later again. */
 export async function recordNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = plans.flatMap(({ customerId, problem }) =>
@@ -37,7 +37,7 @@ export async function recordNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): 
     });
 }
 
-/** Who is billed now after all. */
+/** Closes the records of customers that can be billed again. */
 export async function resolveNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): Promise<void> {
   const ids = plans.filter(({ problem }) => !problem).map(({ customerId }) => customerId);
   if (ids.length === 0) return;

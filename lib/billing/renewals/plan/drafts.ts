@@ -11,8 +11,8 @@ import type { BillingState, CustomerState } from "./load";
 import { type BilledCycle, type BillingPlan, firstDraftedStarts, type PlannedBill } from "./plan";
 
 /**
- * Drafts say what invoices will: they are written from the plan, and written again whenever the plan changes. A draft has
- * no number, so one that comes to nothing leaves no gap.
+ * Drafts show what invoices will charge. They are written from the plan, and written again whenever the plan changes. A draft has no
+ * number, so a dropped draft leaves no gap.
  */
 
 type Draft = CustomerState["drafts"][number];
@@ -20,7 +20,7 @@ export type DraftedBill = { bill: PlannedBill; draft: InvoiceRow };
 
 const keyOf = (day: string | null, currency: string) => `${day} ${currency}`;
 
-/** What an invoice says of a bill. */
+/** The fields of an invoice that a bill determines. */
 export const shownBill = (bill: PlannedBill) => ({
   terms: bill.terms,
   lines: bill.lines,
@@ -32,7 +32,7 @@ export const shownBill = (bill: PlannedBill) => ({
   notes: bill.notes,
 });
 
-function saysTheSame(draft: Draft, bill: PlannedBill, charges: readonly string[]): boolean {
+function isUnchanged(draft: Draft, bill: PlannedBill, charges: readonly string[]): boolean {
   const { lines, notes, ...rest } = shownBill(bill);
   return (
     draft.nextStepAt?.getTime() === bill.startsAt.getTime() &&
@@ -50,9 +50,9 @@ const cyclesAsText = (cycles: readonly Pick<BilledCycle, "subjectId" | "startsAt
     .toSorted();
 
 /**
- * Makes the drafts of customers what is planned for them: new ones are added, those there are change, those nothing is
- * left of go. The rows of the customers are held.
- * @returns every bill that is planned, with its draft; and whether anything changed
+ * Makes the drafts of customers match the plan: adds new ones, updates existing ones and drops empty ones. The caller has locked the rows
+ * of the customers.
+ * @returns every planned bill with its draft, and whether anything changed
  */
 export async function writeDrafts(
   ctx: Ctx,
@@ -77,18 +77,18 @@ export async function writeDrafts(
         continue;
       }
       const own = charges.filter(({ invoiceId }) => invoiceId === draft.id).map(({ id }) => id);
-      kept.push({ draft, bill, same: saysTheSame(draft, bill, own) });
+      kept.push({ draft, bill, same: isUnchanged(draft, bill, own) });
     }
     gone.push(...byKey.values());
   }
   const changed = kept.filter(({ same }) => !same);
-  await freeCycles(ctx, [...gone, ...changed.map(({ draft }) => draft)]);
+  await releaseCycles(ctx, [...gone, ...changed.map(({ draft }) => draft)]);
   for (const draft of gone) await dropDraft(ctx, draft);
   const added = await insertDrafts(ctx, fresh);
   const updated: DraftedBill[] = [];
   for (const { draft, bill } of changed) updated.push({ bill, draft: await updateDraft(ctx, draft, bill) });
   const written = [...added, ...updated];
-  await holdCycles(ctx, written);
+  await recordCycles(ctx, written);
   await moveBilledUntil(ctx, state, planned);
   for (const { draft } of written) await openRenewalIntent(ctx, draft);
   for (const { draft } of added) await mailRenewal(ctx, draft);
@@ -96,8 +96,8 @@ export async function writeDrafts(
   return { drafted: [...written, ...unchanged], changed: written.length + gone.length > 0 };
 }
 
-/** Takes cycles and charges off drafts, so that they can be on others. */
-async function freeCycles(ctx: Ctx, drafts: readonly { id: string }[]): Promise<void> {
+/** Removes cycles and charges from drafts, so that other drafts can have them. */
+async function releaseCycles(ctx: Ctx, drafts: readonly { id: string }[]): Promise<void> {
   if (drafts.length === 0) return;
   const ids = sql.param(drafts.map(({ id }) => id));
   await ctx.db
@@ -114,12 +114,12 @@ async function freeCycles(ctx: Ctx, drafts: readonly { id: string }[]): Promise<
 }
 
 /**
- * Drops a draft that nothing is left of, with its cycles. The payment it was to be collected with stays, cancelled, and is
- * for nothing any more. One that somebody pays all the same is kept as VOID: the payment must find what it was for.
+ * Drops an empty draft with its cycles. Its canceled payment stays, without a reference to the draft. A draft with another payment is kept
+ * as VOID, because that payment may still succeed and needs its reference.
  */
 export async function dropDraft(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promise<void> {
   await dropRenewalIntent(ctx, draft);
-  await freeCycles(ctx, [draft]);
+  await releaseCycles(ctx, [draft]);
   await ctx.db
     .update(paymentIntents)
     .set({ invoiceId: null })
@@ -187,8 +187,8 @@ async function updateDraft(ctx: Ctx, draft: Draft, bill: PlannedBill): Promise<I
   return row!;
 }
 
-/** Writes that these cycles are billed. Their key refuses one that is billed already. */
-async function holdCycles(ctx: Ctx, written: readonly DraftedBill[]): Promise<void> {
+/** Records these cycles as billed. The key of the table refuses a cycle that is billed already. */
+async function recordCycles(ctx: Ctx, written: readonly DraftedBill[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = written.flatMap(({ bill, draft }) =>
     bill.cycles.map((cycle) => ({ ...cycle, tenantId: ctx.tenant.id, invoiceId: draft.id, createdAt: now })),
@@ -205,19 +205,26 @@ async function holdCycles(ctx: Ctx, written: readonly DraftedBill[]): Promise<vo
      where c.tenant_id = ${ctx.tenant.id} and c.id = v.id`);
 }
 
-type Reach = { id: string; until: Date };
+type BilledUntil = { id: string; until: Date };
 
-/** Notes how far each line, add-on and license is billed now: to the end of its last draft, or back to where that began. */
+/**
+ * Records up to when each subscription, add-on and license is billed: to the end of its last draft, or back to the start of the first
+ * dropped one.
+ */
 async function moveBilledUntil(
   ctx: Ctx,
   state: BillingState,
   planned: ReadonlyMap<string, readonly PlannedBill[]>,
 ): Promise<void> {
-  const reach = { SUBSCRIPTION: [] as Reach[], SUBSCRIPTION_ADDON: [] as Reach[], LICENSE: [] as Reach[] };
+  const reach = {
+    SUBSCRIPTION: [] as BilledUntil[],
+    SUBSCRIPTION_ADDON: [] as BilledUntil[],
+    LICENSE: [] as BilledUntil[],
+  };
   for (const customer of state.customers) {
     const bills = planned.get(customer.customer.id);
     if (!bills) continue;
-    const known = knownReach(customer);
+    const known = knownBilledUntil(customer);
     const ends = new Map<string, { type: BilledCycle["subjectType"]; until: Date }>();
     for (const [id, until] of firstDraftedStarts(customer)) {
       const type = customer.drafts.flatMap(({ cycles }) => cycles).find(({ subjectId }) => subjectId === id)!;
@@ -230,13 +237,13 @@ async function moveBilledUntil(
       if (known.get(id) !== until.getTime()) reach[type].push({ id, until });
   }
   const paid = sql`greatest(v.until, t.paid_until), t.paid_until`;
-  await setReach(ctx, "subscriptions", reach.SUBSCRIPTION, paid);
-  // An add-on goes on with its line before it is billed: how far it is valid says nothing of that.
-  await setReach(ctx, "subscription_addons", reach.SUBSCRIPTION_ADDON, sql`v.until, t.valid_to`);
-  await setReach(ctx, "licenses", reach.LICENSE, paid);
+  await setBilledUntil(ctx, "subscriptions", reach.SUBSCRIPTION, paid);
+  // An add-on is renewed with its subscription before it is billed, so its validity does not show how far it is billed.
+  await setBilledUntil(ctx, "subscription_addons", reach.SUBSCRIPTION_ADDON, sql`v.until, t.valid_to`);
+  await setBilledUntil(ctx, "licenses", reach.LICENSE, paid);
 }
 
-const knownReach = ({ lines, licenses }: CustomerState): Map<string, number | undefined> =>
+const knownBilledUntil = ({ lines, licenses }: CustomerState): Map<string, number | undefined> =>
   new Map([
     ...[...lines, ...licenses].map(({ id, billedUntil }) => [id, billedUntil?.getTime()] as const),
     ...lines.flatMap(({ addons }) =>
@@ -244,11 +251,11 @@ const knownReach = ({ lines, licenses }: CustomerState): Map<string, number | un
     ),
   ]);
 
-/** Absent means: as far as it is paid, or valid. */
-async function setReach(
+/** Null means: billed as far as it is paid or valid. */
+async function setBilledUntil(
   ctx: Ctx,
   table: "subscriptions" | "subscription_addons" | "licenses",
-  reach: readonly Reach[],
+  reach: readonly BilledUntil[],
   untilOrAbsent: SQL,
 ): Promise<void> {
   if (reach.length === 0) return;

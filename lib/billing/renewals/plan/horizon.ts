@@ -3,9 +3,9 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Up to when cycles that begin are drafted at a moment. */
+/** The instant up to which cycles that begin are drafted, as of `at`. */
 export const horizonFrom = (ctx: Ctx, at: Date): Date =>
   new Date(at.getTime() + billingRules(ctx.tenant).prepareDays * DAY_MS);
 
-/** Up to when cycles that begin are drafted now. */
+/** The instant up to which cycles that begin are drafted now. */
 export const horizonOf = (ctx: Ctx): Date => horizonFrom(ctx, ctx.clock.now());

@@ -12,14 +12,14 @@ import { newPricesOf } from "@/lib/licenses/new-price";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Address } from "@/lib/values/address";
 
-/** What billing must know of customers, of many at once in a fixed number of statements. */
+/** Reads what billing needs about many customers in a fixed number of statements. */
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type CycleRow = typeof billedCycles.$inferSelect;
 export type BilledLicense = typeof licenses.$inferSelect & {
-  /** Where the line it is assigned to is used. */
+  /** The address of the subscription it is assigned to. */
   address: Address | null;
-  /** The line it is assigned to. */
+  /** The subscription it is assigned to. */
   line: Pick<typeof subscriptions.$inferSelect, "displayName" | "msisdn" | "type"> | null;
   subscriberName: string | null;
 };
@@ -36,7 +36,7 @@ export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
   line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;
   subscriberName: string | null;
-  /** When what it is for is over, as far as that is known; one that is over already has been since the beginning of time. */
+  /** When its subject ends, as far as known. The minimum date if the subject has ended already. */
   endsAt: Date | null;
 };
 
@@ -45,21 +45,21 @@ export type CustomerState = {
   drafts: (InvoiceRow & { cycles: CycleRow[] })[];
   lines: BilledSubscription[];
   licenses: BilledLicense[];
-  /** By the id of the line, add-on or license that changes. A license that the customer changes says so itself. */
+  /** Scheduled changes by the id of the subscription, add-on or license. A license's own row has the change that its customer chose. */
   changes: ReadonlyMap<string, WaitingChangeRow>;
-  /** Those that wait, and those on drafts. */
+  /** Charges that wait, and charges on drafts. */
   charges: ChargeRow[];
 };
 
 export type BillingState = {
   customers: CustomerState[];
-  /** As they are stored, with their translations: what was agreed is called by, and compared with, these names. */
+  /** Stored offerings with their translations. Agreed terms are named by, and compared with, these names. */
   offerings: ReadonlyMap<string, ProductOffering>;
 };
 
 /**
- * Reads what may be billed up to `until` for customers whose rows the caller holds.
- * @param options.lock holds the lines and licenses too, so that what is billed is not cancelled meanwhile
+ * Reads what may be billed up to `until` for customers whose rows the caller has locked.
+ * @param options.lock locks the subscriptions and licenses too, so that they are not cancelled while they are billed
  */
 export async function loadState(
   ctx: Ctx,
@@ -111,13 +111,13 @@ export async function loadState(
   };
 }
 
-/** Offerings as they are stored, whoever asks. */
+/** Offerings as stored, regardless of the caller's language. */
 export const storedOfferings = (ctx: Ctx, ids: readonly string[]) =>
   getOfferings({ ...ctx, language: undefined }, ids);
 
 const amongIds = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** Drafts of renewals, with the cycles on them, oldest first. */
+/** The drafts of renewals with their cycles, oldest first. */
 async function draftsOf(ctx: Ctx, customerIds: readonly string[], { lock }: { lock: boolean }) {
   const query = ctx.db
     .select()
@@ -152,7 +152,7 @@ async function draftsOf(ctx: Ctx, customerIds: readonly string[], { lock }: { lo
   return rows.map((row) => ({ ...row, cycles: byInvoice.get(row.id) ?? [] }));
 }
 
-/** Lines that are billed (all but paused ones) and are due by then, or have add-ons that are, or are on a draft. */
+/** Subscriptions that are billed (all but paused ones) and are due by then, have add-ons that are due, or are on a draft. */
 async function linesOf(
   ctx: Ctx,
   customerIds: readonly string[],
@@ -208,7 +208,7 @@ async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Add
     .orderBy(asc(subscriptionAddons.id));
 }
 
-/** Changes of lines and their add-ons that wait for a renewal, by what changes. */
+/** Scheduled changes of subscriptions and their add-ons, by the id of what changes. */
 export async function waitingChangesOf(
   ctx: Ctx,
   lines: readonly { id: string }[],
@@ -248,7 +248,7 @@ async function licensesOf(
       license: licenses,
       address: subscribers.address,
       subscriberName: subscribers.name,
-      // First a column that is never null: drizzle takes an object of a left join for absent by its first column.
+      // The first column must never be null: drizzle takes the object of a left join for absent if its first column is null.
       line: {
         type: subscriptions.type,
         displayName: subscriptions.displayName,

@@ -29,35 +29,35 @@ export type BilledCycle = {
   endsAt: Date;
 };
 
-/** What a customer is to pay for the cycles that begin on one day, in one currency. */
+/** What a customer pays for the cycles that begin on one day, in one currency. */
 export type PlannedBill = BillSums & {
   customerId: string;
   currency: string;
   /** The day in the market on which its cycles begin. */
   day: CalendarDate;
-  /** When the first of them does: then it is issued. */
+  /** The instant at which its first cycle begins. The bill is issued then. */
   startsAt: Date;
   periodEnd: CalendarDate;
   terms: "PREPAID" | "POSTPAID";
   dueDate: CalendarDate;
   cycles: BilledCycle[];
   chargeIds: string[];
-  /** What tax law wants said on the invoice. */
+  /** Notes that tax law requires on the invoice. */
   notes: string[];
 };
 
-/** A customer's bills in the order they fall due, or why it cannot be billed. */
+/** A customer's bills in the order they fall due, or the reason why it cannot be billed. */
 export type BillingPlan = {
   customerId: string;
   bills: PlannedBill[];
   problem?: { subjectId: string; message: string };
 };
 
-/** Business customers with a billing method pay afterwards; everybody else before (docs/domain.md, Orders). */
+/** Business customers with a billing method pay after the period, all others before it (docs/domain.md, Orders). */
 export const paymentTermsOf = ({ customerType, billing }: CustomerState["customer"]): PlannedBill["terms"] =>
   customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
 
-/** The language a bill is written in: its customer's, or a preview of it in that of whoever looks. */
+/** The language of a bill: that of its customer, or in a preview that of the reader. */
 const localeOf = (
   { language }: Pick<Ctx, "language">,
   { preferredLocale }: CustomerState["customer"],
@@ -65,7 +65,7 @@ const localeOf = (
 
 type Untaxed<T> = T extends unknown ? Omit<T, "rates"> : never;
 
-/** Something to bill before its tax is known. */
+/** A bill item without its tax. */
 type Entry = {
   item: Untaxed<CycleToBill> | Untaxed<ChargeToBill>;
   address: Address | null;
@@ -82,13 +82,13 @@ class Unbillable extends Error {
   }
 }
 
-/** What begins on one day, in one currency: what will be one bill. */
+/** Everything that begins on one day in one currency and becomes one bill. */
 type Group = {
   currency: string;
   day: CalendarDate;
-  /** When it is to be issued: the first of its cycles begins. */
+  /** When the bill is issued: at the start of its first cycle. */
   startsAt: Date;
-  /** The day it is issued: the taxes of that day count. */
+  /** The day of the issue. The taxes of that day apply. */
   issuedOn: CalendarDate;
   planned: PlannedCycle[];
   charges: ChargeRow[];
@@ -96,8 +96,8 @@ type Group = {
 };
 
 /**
- * What each customer is to be billed for cycles that begin up to `until`, as things are now. What is on drafts is planned
- * anew: a draft says what an invoice would say, nothing more.
+ * Plans what each customer pays for cycles that begin up to `until`, from the current state. Cycles on drafts are planned again, because a
+ * draft only shows what an invoice would charge.
  */
 export async function planBills(
   ctx: Ctx,
@@ -156,7 +156,8 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
   const now = ctx.clock.now();
   for (const charge of customer.charges) {
     const { currency, endsAt } = charge;
-    // What is to be asked for by itself waits until what it is for is over, and is then on what was drafted by that time.
+    // A charge with an end waits until its subject has ended. It then joins a bill that is drafted by that time, or becomes a bill of its
+    // own.
     const startsAt = endsAt && new Date(Math.max(endsAt.getTime(), now.getTime()));
     const last = startsAt && horizonFrom(ctx, startsAt);
     const next = groups.find((group) => group.currency === currency && !(last && group.startsAt > last));
@@ -218,11 +219,11 @@ type Planner = {
   offerings: BillingState["offerings"];
   customer: CustomerState;
   until: Date;
-  /** Where the cycles on drafts begin, by what they are of: up to there is billed for good. */
+  /** The start of the cycles on drafts, by subject. The time before it is billed for good. */
   released: ReadonlyMap<string, Date>;
 };
 
-/** Where what is on drafts begins, by subject. */
+/** The start of the first drafted cycle, by subject. */
 export function firstDraftedStarts({ drafts }: CustomerState): Map<string, Date> {
   const first = new Map<string, Date>();
   for (const { subjectId, startsAt } of drafts.flatMap(({ cycles }) => cycles)) {
@@ -232,7 +233,7 @@ export function firstDraftedStarts({ drafts }: CustomerState): Map<string, Date>
   return first;
 }
 
-/** The offering something has in a cycle, and its terms: a change that waits for that renewal has taken place by then. */
+/** The offering and terms of a cycle. A scheduled change applies if it takes effect by the start of the cycle. */
 function soldAt(
   { offerings, customer }: Planner,
   held: { id: string; productOfferingId: string; terms: AgreedTerms | null },
@@ -242,13 +243,13 @@ function soldAt(
   if (change?.scheduledFor && change.scheduledFor <= startsAt)
     return {
       offering: offerings.get(change.toOfferingId)!,
-      // A new price of the brand takes no discount away that was agreed.
+      // A price change of the brand keeps the agreed discounts.
       terms: change.priceChangeId === null ? null : held.terms,
     };
   return { offering: offerings.get(held.productOfferingId)!, terms: held.terms };
 }
 
-/** An invoice item's line after its plan: its name and number. Empty where the plan is its name. */
+/** The subscription's part of an item's description: its name and number. Empty if the plan is its name. */
 const labelOf = (
   { ctx, customer: { customer } }: Pick<Planner, "ctx" | "customer">,
   line: Pick<BilledSubscription, "displayName" | "msisdn" | "type">,
@@ -258,7 +259,7 @@ const labelOf = (
   return subscriptionLabel(subscriptionNaming(ctx.tenant, { ...line, user }));
 };
 
-/** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
+/** Whether a subscription is billed. It is not if it is about to be paused. A suspended subscription is billed on. */
 const isBilled = ({ changingTo }: BilledSubscription): boolean => changingTo !== "PAUSED";
 
 function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] {
@@ -282,7 +283,7 @@ function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] 
       .filter(goesOn)
       .map((cycle, at) => {
         const { offering, terms } = soldAt(planner, addon, cycle.startsAt);
-        // It goes with the plan's period, however long that is.
+        // The add-on has the plan's period, whatever its own interval.
         const part: [number, number] = [months(cycle.startsAt), cycleMonths(offering.price)];
         return planned({
           subjectType: "SUBSCRIPTION_ADDON",
@@ -319,11 +320,11 @@ function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] 
   ];
 }
 
-/** The day that all cycles of a company go to, if it has one. */
+/** The bill day of a company, if it has one. */
 const billDayOf = ({ customer }: CustomerState, timeZone: string) =>
   customer.billDay === null ? undefined : { day: customer.billDay, timeZone };
 
-/** The renewal of an add-on is due where what was billed of it ends; up to then it is valid. */
+/** The next billing of an add-on starts at the end of its billed time, otherwise at the end of its validity. */
 const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
   released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
 
@@ -334,7 +335,7 @@ function licenseCycles(planner: Planner, license: BilledLicense): PlannedCycle[]
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
   const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
-  // A change that the customer chose waits for the renewal, which is the next cycle. It wins over a new price.
+  // A change that the customer chose applies from the next cycle. It takes precedence over a price change.
   const chosen = license.pendingOfferingId ? offerings.get(license.pendingOfferingId)! : undefined;
   const at = (startsAt: Date) =>
     chosen ? { offering: chosen, terms: null } : soldAt(planner, license, startsAt);
@@ -374,7 +375,7 @@ function planned(given: {
   subscriptionId?: string;
   licenseId?: string;
   description: string;
-  /** Of whom it is written to. */
+  /** The language of the description. */
   locale: string;
   zone: string;
   currency: string;
@@ -382,7 +383,7 @@ function planned(given: {
   cycle: Cycle;
   offering: ProductOffering;
   terms: AgreedTerms | null;
-  /** Which cycle of the agreed terms it is. */
+  /** The number of the cycle within the agreed terms. */
   index: number;
   part?: [number, number];
 }): PlannedCycle {
@@ -426,7 +427,7 @@ function planned(given: {
 function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
   const { ctx, offerings, customer } = planner;
   const offering = offerings.get(charge.productOfferingId)!;
-  // What was renamed since is called what it was called then.
+  // An offering that was renamed since keeps its old name here.
   const description =
     charge.description === offering.name
       ? nameIn(localeOf(ctx, customer.customer), offering)
@@ -452,7 +453,7 @@ function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
   };
 }
 
-/** Taxed where something is used: the subscriber's street address, else the billing address. */
+/** Tax applies where a service is used: at the subscriber's street address, otherwise at the billing address. */
 const taxRequest = (
   { customer }: CustomerState,
   { address: own, offering }: Entry,

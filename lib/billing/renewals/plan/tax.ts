@@ -2,9 +2,10 @@ import { resolveTaxes, type TaxRequest } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 
-/** What is levied on each of these. Of a whole batch at once: an engine that asks the outside asks for all of it together. */
+/** Resolves the taxes of each request. It takes a whole batch, so that an external engine is asked once for all of it. */
 export type TaxLookup = (requests: readonly TaxRequest[]) => Promise<TaxResolution[]>;
 
+/** The taxes by the tenant's tax engine. */
 export const taxLookup =
   (ctx: Ctx): TaxLookup =>
   (requests) =>

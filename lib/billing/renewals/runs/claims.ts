@@ -5,22 +5,22 @@ import { horizonOf } from "@/lib/billing/renewals/plan/horizon";
 import type { CustomerRow } from "@/lib/billing/renewals/plan/load";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** One of several runs that share the work: each takes the customers whose ids fall to it, so they seldom meet. */
+/** One of several runs that share the work. Each takes the customers whose ids hash to its index, so two runs seldom meet. */
 export type Slot = { index: number; of: number };
 
-/** Who could not be billed is tried again after this. */
-const AGAIN = "6 hours";
+/** A customer that could not be billed is tried again after this interval. */
+const RETRY_INTERVAL = "6 hours";
 
-const falls = (column: SQL, slot: Slot | undefined): SQL =>
+const inSlot = (column: SQL, slot: Slot | undefined): SQL =>
   slot ? sql`and mod(abs(hashtext(${column}::text)::bigint), ${slot.of}::int) = ${slot.index}::int` : sql``;
 
-const notStuck = (ctx: Ctx, column: SQL): SQL => sql`not exists (
+const isNotDelayed = (ctx: Ctx, column: SQL): SQL => sql`not exists (
   select 1 from billing_discrepancies d where d.tenant_id = ${ctx.tenant.id} and d.kind = ${NOT_BILLED}
      and d.subject_id = ${column} and d.resolved_at is null
-     and d.found_at > ${ctx.clock.now().toISOString()}::timestamptz - interval '${sql.raw(AGAIN)}')`;
+     and d.found_at > ${ctx.clock.now().toISOString()}::timestamptz - interval '${sql.raw(RETRY_INTERVAL)}')`;
 
-/** Holds the customers of a list of ids that nobody else has at hand. */
-async function hold(ctx: Ctx, ids: SQL, limit: number): Promise<CustomerRow[]> {
+/** Locks the customers of a list of ids, and skips those that are locked already. */
+async function lockCustomers(ctx: Ctx, ids: SQL, limit: number): Promise<CustomerRow[]> {
   return ctx.db
     .select()
     .from(customers)
@@ -29,24 +29,24 @@ async function hold(ctx: Ctx, ids: SQL, limit: number): Promise<CustomerRow[]> {
     .for("no key update", { skipLocked: true });
 }
 
-/** What keeps a line that is due from being billed: it is paused or over by then. As `plan.ts` decides it. */
-const lineGoesOn = (startsAt: SQL): SQL => sql`
+/** Whether a subscription is still billed at an instant: it is neither paused nor ended by then. The same rule as in `plan.ts`. */
+const isStillBilled = (startsAt: SQL): SQL => sql`
   s.paid_until is not null and s.billing_anchor_day is not null
   and s.changing_to is distinct from 'PAUSED'
   and (s.pending_status is null or s.pending_status = 'ACTIVATED' or s.pending_status_due_at > ${startsAt})`;
 
 /**
- * Customers with cycles that begin soon and are not billed yet, those due first before the others. Read from the indexes
- * of what is due, a few at a time, so a run needs no list of all.
+ * Locks customers with cycles that begin soon and are not billed yet. Reads the indexes of due dates, earliest first and a few at a time,
+ * so a run needs no list of all customers.
  */
 export const claimDrafting = (ctx: Ctx, limit: number, slot?: Slot): Promise<CustomerRow[]> =>
-  hold(ctx, toDraft(ctx, limit, slot), limit);
+  lockCustomers(ctx, toDraft(ctx, limit, slot), limit);
 
-/** Customers with drafts whose cycles begin by now. */
+/** Locks customers with drafts whose cycles have begun. */
 export const claimIssuing = (ctx: Ctx, limit: number, slot?: Slot): Promise<CustomerRow[]> =>
-  hold(ctx, toIssue(ctx, limit, slot), limit);
+  lockCustomers(ctx, toIssue(ctx, limit, slot), limit);
 
-/** Whether there is anybody to bill. */
+/** Whether any customer is due for billing. */
 export async function hasDueCustomers(ctx: Ctx): Promise<boolean> {
   const { rows } = await ctx.db.execute(
     sql`(${toDraft(ctx, 1)} limit 1) union all (${toIssue(ctx, 1)} limit 1) limit 1`,
@@ -57,23 +57,24 @@ export async function hasDueCustomers(ctx: Ctx): Promise<boolean> {
 function toDraft(ctx: Ctx, limit: number, slot?: Slot): SQL {
   const tenant = ctx.tenant.id;
   const until = sql`${horizonOf(ctx).toISOString()}::timestamptz`;
-  // Lines of one customer often fall due together.
+  // Several subscriptions of one customer often fall due together.
   const rows = limit * 2;
   const line = sql`coalesce(s.billed_until, s.paid_until)`;
   const addon = sql`coalesce(a.billed_until, a.valid_to)`;
   const seat = sql`coalesce(l.billed_until, l.paid_until)`;
-  const free = (column: string) => sql`${notStuck(ctx, sql.raw(column))} ${falls(sql.raw(column), slot)}`;
+  const free = (column: string) =>
+    sql`${isNotDelayed(ctx, sql.raw(column))} ${inSlot(sql.raw(column), slot)}`;
   return sql`select customer_id from (
       (select s.customer_id from subscriptions s
         where s.tenant_id = ${tenant} and s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and s.auto_renew
-          and ${line} <= ${until} and ${lineGoesOn(line)} and ${free("s.customer_id")}
+          and ${line} <= ${until} and ${isStillBilled(line)} and ${free("s.customer_id")}
         order by ${line} limit ${rows})
       union all
       (select s.customer_id from subscription_addons a
          join subscriptions s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
         where a.tenant_id = ${tenant} and a.status = 'ACTIVE' and a.renews and a.valid_to is not null
           and a.valid_to > a.valid_from and ${addon} <= ${until} and s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED')
-          and ${lineGoesOn(addon)} and (s.auto_renew or ${addon} < s.paid_until) and ${free("s.customer_id")}
+          and ${isStillBilled(addon)} and (s.auto_renew or ${addon} < s.paid_until) and ${free("s.customer_id")}
         order by ${addon} limit ${rows})
       union all
       (select l.customer_id from licenses l
@@ -90,6 +91,6 @@ function toIssue(ctx: Ctx, limit: number, slot?: Slot): SQL {
   return sql`select customer_id from (
       select i.customer_id from invoices i
        where i.tenant_id = ${ctx.tenant.id} and i.next_step is not null and i.next_step = 'ISSUE'
-         and i.next_step_at <= ${now} and ${notStuck(ctx, customer)} ${falls(customer, slot)}
+         and i.next_step_at <= ${now} and ${isNotDelayed(ctx, customer)} ${inSlot(customer, slot)}
        order by i.next_step_at limit ${limit * 2}) due`;
 }

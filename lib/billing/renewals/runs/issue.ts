@@ -18,9 +18,9 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 import { renewCycles } from "./renew-billed";
 
 /**
- * Makes invoices of drafts whose cycles begin, in the transaction that has just brought the drafts up to date: posted,
- * paid from what is held for the customer, told, numbered in the order of their cycles. Prepaid, one is collected now;
- * postpaid, service goes on at once. A bill of nothing makes no invoice, for numbers are for money: its cycles just go on.
+ * Issues drafts whose cycles begin, in the transaction that has just updated the drafts. It posts them, pays them from the customer's
+ * balance, emits their events and numbers them in the order of their cycles. Collection of prepaid invoices starts now; postpaid service
+ * continues at once. A bill of zero gets no invoice and no number: its cycles are only renewed.
  */
 export async function issueDrafts(
   ctx: Ctx,
@@ -44,10 +44,10 @@ export async function issueDrafts(
   for (const { bill, draft } of asking) {
     let invoice = issued.get(draft.id)!;
     if (holders.has(bill.customerId)) invoice = await applyBalance(ctx, invoice);
-    // What the balance paid has been renewed with that.
+    // Payment from the balance has renewed the cycles of a paid invoice already.
     if (bill.terms === "POSTPAID" && invoice.status !== "PAID") await renewCycles(ctx, bill.cycles);
     await startCollecting(ctx, invoice);
-    // One that is charged at once is mailed with its outcome: paid (`followLedger`), or not (`stepTaken`).
+    // An invoice that is charged at once is mailed with its result: paid (`followLedger`) or not (`stepTaken`).
     if (!(await isChargedNow(ctx, invoice))) await mailInvoice(ctx, invoice.id);
   }
   await number(
@@ -57,11 +57,11 @@ export async function issueDrafts(
   );
 }
 
-/** Whether a saved method is charged for a renewal without asking. A paid one is mailed now. */
+/** Whether a saved method is charged for this renewal. An invoice that is paid already is mailed now. */
 const isChargedNow = async (ctx: Ctx, { terms, status, customerId }: InvoiceRow): Promise<boolean> =>
   terms === "PREPAID" && status !== "PAID" && (await chargeableProfile(ctx, customerId)) !== null;
 
-/** The drafts say what the invoices do: what is missing is who they are between, and that they are in force. */
+/** The drafts have the content of the invoices. This adds the parties and the status. */
 async function issue(
   ctx: Ctx,
   drafted: readonly DraftedBill[],
@@ -102,7 +102,7 @@ async function issue(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Customers that money is held for, in any currency: most have none. */
+/** The customers with money held for them, in any currency. Most have none. */
 async function withBalance(ctx: Ctx, drafted: readonly DraftedBill[]): Promise<Set<string>> {
   if (drafted.length === 0) return new Set();
   const ids = sql.param([...new Set(drafted.map(({ bill }) => bill.customerId))]);
@@ -122,8 +122,8 @@ async function withBalance(ctx: Ctx, drafted: readonly DraftedBill[]): Promise<S
 }
 
 /**
- * Gives the invoices their numbers, in this order. Last of all: whoever takes a number makes everybody else who wants one
- * wait until the transaction ends.
+ * Gives the invoices their numbers, in this order. This comes last, because it makes every other transaction that needs a number wait until
+ * this one ends.
  */
 async function number(ctx: Ctx, invoiceIds: readonly string[], currencies: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return;
@@ -140,10 +140,13 @@ const TABLES = {
   LICENSE: "licenses",
 } as const;
 
-/** Counts the cycles that were billed: agreed discounts end after some. A draft counts nothing, because it may go again. */
+/**
+ * Counts the cycles that were billed, because agreed discounts end after a number of them. Drafts are not counted, because they may be
+ * dropped.
+ */
 async function countCycles(ctx: Ctx, cycles: readonly BilledCycle[]): Promise<void> {
   for (const [type, own] of Map.groupBy(cycles, ({ subjectType }) => subjectType)) {
-    // Of what was forgotten for long, several begin at once.
+    // After a long backlog, several cycles of one subject begin at once.
     const ids = sql.param(own.map(({ subjectId }) => subjectId));
     await ctx.db.execute(sql`
       update ${sql.identifier(TABLES[type])} t set cycles_billed = t.cycles_billed + v.count

@@ -2,15 +2,15 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { hasDueCustomers } from "./claims";
 
-/** The job that bills what is due; `lib/billing/jobs.ts` says what it does. */
+/** The job that bills what is due. `lib/billing/jobs.ts` declares it. */
 export const renewalRunJob = { name: "renewal-run", maxAttempts: 25 };
 
-/** How many runs share the work, over all replicas: each takes the customers that fall to it. */
+/** The number of runs that share the work, over all replicas. Each takes its share of the customers. */
 const RUNS = 4;
-/** After that the next minute's run goes on, so that a deployment need not wait long for one. */
+/** After this time the next minute's run continues, so that a deployment does not wait long for a run. */
 export const RENEWAL_RUN_MS = 60_000;
 
-/** Queues the runs if there is something to bill. One run of a kind at a time, whoever works it off. */
+/** Queues the runs if something is due for billing. At most one run of each index exists at a time, whichever replica takes it. */
 export async function queueRenewals(ctx: Ctx): Promise<void> {
   if (!(await hasDueCustomers(ctx))) return;
   for (let index = 0; index < RUNS; index++) {

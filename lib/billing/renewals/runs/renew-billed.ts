@@ -6,9 +6,9 @@ import { renewLicense } from "@/lib/licenses/renew-license";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 
 /**
- * The cycles of an invoice go on: it was paid, or is paid afterwards. Each to the end that was billed, once, however
- * often this is asked for. Add-ons go with the period of their line.
- * @returns whether the invoice is one of cycles
+ * Renews the cycles of an invoice that is paid, or is paid after the period. Each cycle is renewed once to the end that was billed, however
+ * often this runs. Add-ons are renewed with their subscription.
+ * @returns whether the invoice has cycles
  */
 export async function renewBilled(ctx: Ctx, invoiceId: string): Promise<boolean> {
   const cycles = await ctx.db
@@ -20,7 +20,7 @@ export async function renewBilled(ctx: Ctx, invoiceId: string): Promise<boolean>
   return cycles.length > 0;
 }
 
-/** Lets these cycles begin, or be begun when the ones before are over. */
+/** Starts these cycles, or schedules them after the current ones. */
 export async function renewCycles(ctx: Ctx, cycles: readonly BilledCycle[]): Promise<void> {
   for (const { subjectType, subjectId, endsAt } of cycles) {
     if (subjectType === "SUBSCRIPTION")

@@ -14,21 +14,21 @@ import { renewalMail } from "@/lib/providers/mail/templates/money/renewal";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**
- * Tells a customer some days ahead what renews and what it costs. That it has renewed is told by the paid invoice: two
- * mails about one payment would be one too many.
+ * Mails a customer some days ahead what renews and what it costs. The paid invoice reports the renewal itself; a second mail about one
+ * payment would be too many.
  */
 export const sendRenewalMail = job({
   name: "send-renewal-mail",
   payload: z.object({ key: z.string(), invoiceId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
-  // A run makes thousands, and nobody waits for this one.
+  // A run makes thousands of these mails, and none of them is urgent.
   priority: 20,
   run: async (ctx, { key, invoiceId }) => {
     const [draft] = await ctx.db
       .select()
       .from(invoices)
       .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
-    // Issued by now, or nothing is left of it: the invoice says the rest.
+    // If the draft is issued or dropped by now, the invoice says the rest.
     if (draft?.status !== "DRAFT" || !draft.nextStepAt || draft.nextStepAt <= ctx.clock.now()) return;
     const { nextStepAt, lines, totalMinor, currency } = draft;
     const to = await billingRecipient(ctx, draft.customerId);
@@ -54,7 +54,10 @@ export const sendRenewalMail = job({
   },
 });
 
-/** That a prepaid cycle is about to begin; those who get an invoice to pay later are told by it. For who drafts it. */
+/**
+ * Queues the mail about a prepaid cycle that is about to begin. Customers who pay after the period learn of it from the invoice. Call it
+ * when a draft is made.
+ */
 export async function mailRenewal(ctx: Ctx, draft: Pick<InvoiceRow, "id" | "terms">): Promise<void> {
   if (draft.terms !== "PREPAID") return;
   const key = `renewal:${draft.id}`;

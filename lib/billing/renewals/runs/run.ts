@@ -11,12 +11,12 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { claimDrafting, claimIssuing, type Slot } from "./claims";
 import { issueDrafts } from "./issue";
 
-/** Customers that are billed in one transaction: few enough to be short, many enough to share what is read. */
+/** The number of customers that are billed in one transaction: few enough to keep it short, many enough to share the reads. */
 const BATCH = 50;
 
 /**
- * Brings the drafts of customers up to date, and issues those that are due if asked to. The rows of the customers are
- * held: whoever else bills one of them waits, or passes over it. Everything of a customer in this one transaction.
+ * Updates the drafts of customers, and issues those that are due if `issue` is set. The caller has locked the rows of the customers: other
+ * runs wait for them or skip them. One transaction handles everything of a customer.
  * @returns whether anything changed
  */
 export async function billCustomers(
@@ -29,7 +29,7 @@ export async function billCustomers(
   await recordNotBilled(ctx, plans);
   await resolveNotBilled(ctx, plans);
   const written = await writeDrafts(ctx, state, plans);
-  // Who cannot be billed is passed over from now on: that is progress too.
+  // A customer that cannot be billed is skipped from now on, which counts as a change.
   const changed = written.changed || plans.some(({ problem }) => problem);
   if (!options.issue) return changed;
   const now = ctx.clock.now();
@@ -40,7 +40,7 @@ export async function billCustomers(
 
 type Claim = (ctx: Ctx, limit: number, slot?: Slot) => Promise<CustomerRow[]>;
 
-/** One batch. A customer that cannot be billed does not hold up the others of its batch. */
+/** Bills one batch. A customer that cannot be billed does not stop the others of its batch. */
 async function billBatch(ctx: Ctx, claim: Claim, issue: boolean, slot?: Slot): Promise<boolean> {
   let claimed: CustomerRow[] = [];
   try {
@@ -60,7 +60,7 @@ async function billBatch(ctx: Ctx, claim: Claim, issue: boolean, slot?: Slot): P
 async function billAlone(ctx: Ctx, customerId: string, issue: boolean): Promise<boolean> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const customer = await holdCustomer(ctx, customerId);
+      const customer = await lockCustomer(ctx, customerId);
       return customer !== undefined && (await billCustomers(ctx, [customer], { issue }));
     });
   } catch (error) {
@@ -71,13 +71,13 @@ async function billAlone(ctx: Ctx, customerId: string, issue: boolean): Promise<
   }
 }
 
-/** Looks at one customer again now: brings its drafts up to date, and notes whether it can be billed. */
+/** Bills one customer again now: updates its drafts, and records whether it can be billed. */
 export async function billOne(ctx: Ctx, customerId: string): Promise<void> {
   await billAlone(ctx, customerId, false);
 }
 
-/** The row of a customer, held against whoever else bills it. Its orders and users go on meanwhile. */
-async function holdCustomer(ctx: Ctx, customerId: string): Promise<CustomerRow | undefined> {
+/** Locks the row of a customer against other billing runs. Its orders and users are not blocked. */
+async function lockCustomer(ctx: Ctx, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(customers)
@@ -86,9 +86,9 @@ async function holdCustomer(ctx: Ctx, customerId: string): Promise<CustomerRow |
   return row;
 }
 
-type Until = { slot?: Slot | undefined; stopAt?: number | undefined };
+type RunOptions = { slot?: Slot | undefined; stopAt?: number | undefined };
 
-async function whileThereIsWork(
+async function untilNothingChanges(
   work: () => Promise<boolean>,
   stopAt = Number.POSITIVE_INFINITY,
 ): Promise<void> {
@@ -97,47 +97,47 @@ async function whileThereIsWork(
 }
 
 /** Drafts the invoices of all cycles that begin soon (`prepareDays`), batch by batch. */
-export const prepareDue = (ctx: Ctx, { slot, stopAt }: Until = {}): Promise<void> =>
-  whileThereIsWork(() => billBatch(ctx, claimDrafting, false, slot), stopAt);
+export const prepareDue = (ctx: Ctx, { slot, stopAt }: RunOptions = {}): Promise<void> =>
+  untilNothingChanges(() => billBatch(ctx, claimDrafting, false, slot), stopAt);
 
-/** Issues the drafts whose cycles begin by now, batch by batch. */
-export const issueDue = (ctx: Ctx, { slot, stopAt }: Until = {}): Promise<void> =>
-  whileThereIsWork(() => billBatch(ctx, claimIssuing, true, slot), stopAt);
+/** Issues the drafts whose cycles have begun, batch by batch. */
+export const issueDue = (ctx: Ctx, { slot, stopAt }: RunOptions = {}): Promise<void> =>
+  untilNothingChanges(() => billBatch(ctx, claimIssuing, true, slot), stopAt);
 
-/** Does what billing is due: invoices first, they are awaited. Any number of these may run at once. */
-export async function runRenewals(ctx: Ctx, options: Until = {}): Promise<void> {
+/** Does the billing that is due. Invoices come first, because customers wait for them. Any number of runs can work at once. */
+export async function runRenewals(ctx: Ctx, options: RunOptions = {}): Promise<void> {
   await issueDue(ctx, options);
   await prepareDue(ctx, options);
-  // Cycles that had begun before anybody drafted them.
+  // Cycles that had begun before they were drafted.
   await issueDue(ctx, options);
 }
 
 /**
- * Issues what is due of the customer of a draft now, that draft among it.
- * @returns the invoice's row as it then is; undefined when there is none (any more)
+ * Issues what is due for the customer of a draft now, including that draft.
+ * @returns the row of the invoice afterwards; undefined when it does not exist (any more)
  */
 export function issueInvoice(ctx: Ctx, invoiceId: string) {
   return inTransaction(ctx, async (ctx) => {
     const own = and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId));
     const [draft] = await ctx.db.select({ customerId: invoices.customerId }).from(invoices).where(own);
-    const customer = draft && (await holdCustomer(ctx, draft.customerId));
+    const customer = draft && (await lockCustomer(ctx, draft.customerId));
     if (customer) await billCustomers(ctx, [customer], { issue: true });
     const [row] = await ctx.db.select().from(invoices).where(own);
     return row;
   });
 }
 
-/** Brings a customer's drafts up to date, because something on them changed. */
+/** Updates a customer's drafts after something on them changed. */
 export function refreshDrafts(ctx: Ctx, customerId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const customer = await holdCustomer(ctx, customerId);
+    const customer = await lockCustomer(ctx, customerId);
     if (customer) await billCustomers(ctx, [customer], { issue: false });
   });
 }
 
 /**
- * The same for the customer of a line or license that changed, where it has drafts or charges that wait. One statement
- * where it has none, as most times.
+ * As {@link refreshDrafts}, for the customer of a changed subscription or license that has drafts or waiting charges. Usually there are
+ * none, which takes one statement.
  */
 export async function refreshDraftsOf(
   ctx: Ctx,
