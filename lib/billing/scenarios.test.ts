@@ -13,8 +13,8 @@ import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
- * What people get wrong, by hand: each a table of days, what is billed on them, for how much, and what becomes of it. The
- * amounts were computed with pencil and paper from the prices in `simulation/offer.ts`, and say how.
+ * Scenarios with hand-calculated results: the days of billing, the amounts and the states. The amounts are calculated from the prices in
+ * `simulation/offer.ts`, and the comments show how.
  */
 
 let world: PaymentWorld;
@@ -25,14 +25,14 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-/** The first such day that is still to come. */
+/** The next such day in the future. */
 function coming(monthAndDay: string, fits: (year: number) => boolean = () => true): CalendarDate {
   const soonest = addDays(new Date().toISOString().slice(0, 10), 3);
   for (let year = new Date().getUTCFullYear(); ; year++)
     if (fits(year) && `${year}-${monthAndDay}` > soonest) return `${year}-${monthAndDay}`;
 }
 
-/** A customer on that day, at noon. */
+/** A customer whose life starts on that day, at noon. */
 async function customerOn(day: CalendarDate, options: LifeOptions = {}): Promise<SimulatedLife> {
   const life = await beginLife(world, options);
   await life.goTo(day);
@@ -59,8 +59,8 @@ const stateOf = async (life: SimulatedLife) => (await life.lines()).map(({ statu
 const inYear = (start: CalendarDate, monthAndDay: string, later = 0) =>
   `${Number(start.slice(0, 4)) + later}-${monthAndDay}`;
 
-describe("the end of the month", () => {
-  test("bought on 31 January: the last day of shorter months, and the 31st again", async () => {
+describe("renewals at the end of a month", () => {
+  test("a plan bought on 31 January renews on the last day of shorter months, and on the 31st again", async () => {
     const start = coming("01-31", (year) => !isLeap(year));
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.small);
@@ -74,7 +74,7 @@ describe("the end of the month", () => {
     ]);
   });
 
-  test("bought on a leap day, every three months: 28 February next year, and the 29th of May", async () => {
+  test("a three-month plan bought on a leap day renews on 29 May, and on 28 February of the next year", async () => {
     const start = coming("02-29", isLeap);
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.quarterly);
@@ -90,14 +90,14 @@ describe("the end of the month", () => {
   });
 });
 
-describe("upgraded, used, downgraded, refunded", () => {
+describe("a plan that is upgraded, used, downgraded and refunded", () => {
   for (const [currency, small, medium, rest, refunded] of [
     // Half of 30 days is left: half of 169.00 − 119.00.
     ["SEK", 11_900, 16_900, 2_500, 5_000],
-    // Yen have no parts: 1,785 and 2,535 for a month, half of the 750 between them.
+    // Yen have no minor units: 1,785 and 2,535 for a month, half of the difference of 750.
     ["JPY", 1_785, 2_535, 375, 500],
   ] as const)
-    test(`in ${currency}`, async () => {
+    test(`is billed by its days in ${currency}`, async () => {
       const start = coming("04-01");
       const life = await customerOn(start, { currency });
       const id = await life.buyLine(life.offer.lines.small);
@@ -127,8 +127,8 @@ describe("upgraded, used, downgraded, refunded", () => {
     });
 });
 
-describe("cancelled and failing", () => {
-  test("cancelled for the end of the period, then the card fails: nothing more is asked for", async () => {
+describe("cancelled subscriptions and failed charges", () => {
+  test("after a cancellation for the end of the period, a card that fails leads to no further invoice", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     const id = await life.buyLine(life.offer.lines.small);
@@ -140,7 +140,7 @@ describe("cancelled and failing", () => {
     await expectInvoices(life, [[start, 11_900, "PAID"]]);
   });
 
-  test("undone in time, it goes on", async () => {
+  test("a cancellation that is undone in time leaves the renewal in place", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     const id = await life.buyLine(life.offer.lines.small);
@@ -156,7 +156,7 @@ describe("cancelled and failing", () => {
     ]);
   });
 
-  test("the card fails on 1 May: tried on the 2nd, 4th, 6th and 8th, then suspended, cancelled after 30 days", async () => {
+  test("a card that fails on 1 May is charged on the 2nd, 4th, 6th and 8th, then the subscription is suspended, and cancelled after 30 days", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.small);
@@ -166,7 +166,7 @@ describe("cancelled and failing", () => {
     await life.goTo(inYear(start, "05-09"));
     expect(await stateOf(life)).toEqual(["SUSPENDED"]);
     const { rows } = await world.database.pool.query<{ day: string }>(
-      // The provider dates charges by the second they began in.
+      // The provider dates a charge by the second in which it began.
       `select to_char((a.created_at + interval '1 second') at time zone 'Europe/Stockholm', 'MM-DD') as day
          from payment_attempts a where a.tenant_id = $1 and a.status = 'FAILED' order by a.created_at`,
       [life.tenant.id],
@@ -179,12 +179,12 @@ describe("cancelled and failing", () => {
     await expectInvoices(life, [
       [start, 11_900, "PAID"],
       [inYear(start, "05-01"), 11_900, "UNCOLLECTIBLE"],
-      // Billed on while it was suspended, and given up with the line.
+      // Billed during the suspension, and written off with the cancellation.
       [inYear(start, "06-01"), 11_900, "UNCOLLECTIBLE"],
     ]);
   });
 
-  test("unpaid for three months: billed on its days, back when all three are paid, and not before", async () => {
+  test("a subscription unpaid for three months is billed on its days, and returns only when all three invoices are paid", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { billing: { cancelAfterDays: 120 } });
     await life.buyLine(life.offer.lines.small);
@@ -215,7 +215,7 @@ describe("cancelled and failing", () => {
     ]);
   });
 
-  test("one of two is paid: the line stays suspended, and ends with the one that is not", async () => {
+  test("a subscription with one of two invoices paid stays suspended, and ends with the unpaid one", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { billing: { cancelAfterDays: 50 } });
     await life.buyLine(life.offer.lines.small);
@@ -224,7 +224,7 @@ describe("cancelled and failing", () => {
     const [, may] = await life.issued();
     await life.payInvoice(may!.id);
     expect(await stateOf(life)).toEqual(["SUSPENDED"]);
-    // The invoice of 1 June is given up 50 days after its tries ended.
+    // The invoice of 1 June is written off 50 days after its last charge.
     await life.goTo(inYear(start, "07-27"));
     expect(await stateOf(life)).toEqual(["SUSPENDED"]);
     await life.goTo(inYear(start, "07-30"));
@@ -237,7 +237,7 @@ describe("cancelled and failing", () => {
     ]);
   });
 
-  test("paid late, on the day after the suspension: it works at once and is billed on from its end", async () => {
+  test("a payment on the day after the suspension restores service at once, and billing continues from the end of the paid period", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.small);
@@ -254,8 +254,8 @@ describe("cancelled and failing", () => {
   });
 });
 
-describe("while a renewal is unpaid", () => {
-  test("nothing is changed, on both surfaces, and what must be paid is named; then it costs what it should", async () => {
+describe("a subscription with an unpaid renewal", () => {
+  test("refuses changes on both surfaces, names the debt, and bills the change correctly once it is paid", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     const id = await life.buyLine(life.offer.lines.small);
@@ -299,15 +299,15 @@ describe("while a renewal is unpaid", () => {
   });
 });
 
-describe("paused", () => {
+describe("a pause", () => {
   for (const [name, until, renews, days, of, share] of [
-    // 10 of 30 days were left on 21 April. Back on 11 May: they last until the 21st; 11 of the 31 days to 1 June follow:
-    // 119.00 × 11 / 31 = 42.2258.
+    // 10 of 30 days were left on 21 April. Restored on 11 May, they last until the 21st; 11 of the 31 days to 1 June follow: 119.00 × 11 /
+    // 31 = 42.2258.
     ["over a renewal", "05-11", "05-21", 11, 31, 4_223],
-    // Back on 1 July: they last until the 11th; 21 of the 31 days to 1 August: 119.00 × 21 / 31 = 80.6129.
+    // Restored on 1 July: the paid days last until the 11th; 21 of the 31 days to 1 August: 119.00 × 21 / 31 = 80.6129.
     ["until long after its end", "07-01", "07-11", 21, 31, 8_061],
   ] as const)
-    test(`${name}: ${days} of ${of} days are billed when it goes on`, async () => {
+    test(`${name} bills ${days} of ${of} days when the subscription is restored`, async () => {
       const start = coming("04-01");
       const life = await customerOn(start);
       const id = await life.buyLine(life.offer.lines.small);
@@ -328,7 +328,7 @@ describe("paused", () => {
     });
 });
 
-describe("upgraded in a cycle that a pause changed", () => {
+describe("an upgrade in a cycle that a pause changed", () => {
   // Medium to bound: 60.00 more a month. Paused from 21 April to 11 May, with 10 of 30 days left.
   async function paused(): Promise<{
     life: SimulatedLife;
@@ -352,7 +352,7 @@ describe("upgraded in a cycle that a pause changed", () => {
     };
   }
 
-  test("a long one: 10 days of April are left, 60.00 × 10 / 30 = 20.00", async () => {
+  test("costs 60.00 × 10 / 30 = 20.00 in a longer cycle with 10 days of April left", async () => {
     const { life, start, path, bound } = await paused();
     await life.expectOk("PUT", path, { productOfferingId: bound });
     await life.goTo(inYear(start, "06-02"));
@@ -364,7 +364,7 @@ describe("upgraded in a cycle that a pause changed", () => {
     ]);
   });
 
-  test("a short one: 10 of its 11 days are left, and are days of May: 60.00 × 10 / 31 = 19.35", async () => {
+  test("costs 60.00 × 10 / 31 = 19.35 in a shorter cycle with 10 of its 11 days left, all in May", async () => {
     const { life, start, path, bound } = await paused();
     await life.goTo(inYear(start, "05-22"));
     await life.expectOk("PUT", path, { productOfferingId: bound });
@@ -378,8 +378,8 @@ describe("upgraded in a cycle that a pause changed", () => {
   });
 });
 
-describe("the tax changes", () => {
-  test("on 1 June: what is issued from then on is taxed anew, what was issued stays", async () => {
+describe("a change of the tax rate", () => {
+  test("applies to invoices issued from 1 June, and issued invoices keep their tax", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     const source = { sourceName: "A test", sourceDate: "2026-01-01" };
@@ -421,7 +421,7 @@ describe("the tax changes", () => {
       .from(invoices)
       .where(and(eq(invoices.tenantId, life.tenant.id), eq(invoices.status, "PAID")))
       .orderBy(invoices.issuedAt);
-    // 119.00 holds 23.80 at 25 %, and 119.00 / 6 = 19.8333 at 20 %.
+    // 119.00 includes 23.80 at 25 %, and 119.00 / 6 = 19.8333 at 20 %.
     expect(rows.map(({ lines }) => lines[0]!.taxBreakdown.map(({ amountMinor }) => amountMinor))).toEqual([
       [2_380],
       [2_380],
@@ -431,8 +431,8 @@ describe("the tax changes", () => {
   });
 });
 
-describe("agreed when it was bought", () => {
-  test("a discount of three months and a code of four end after three and four", async () => {
+describe("terms that were agreed at the purchase", () => {
+  test("a discount of three months ends after three, and a code of four months after four", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.introductory, { codes: ["SIMULATED"] });
@@ -449,7 +449,7 @@ describe("agreed when it was bought", () => {
     ]);
   });
 
-  test("a year paid at once is not billed again until it is over", async () => {
+  test("a year that is paid at once is not billed again before it ends", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.upfront, { upfront: true });
@@ -462,11 +462,11 @@ describe("agreed when it was bought", () => {
     ]);
   });
 
-  test("a company pays afterwards: reminded, suspended after 20 days, given up after 30 more", async () => {
+  test("a company that pays after the period is reminded, suspended after 20 days and written off after 30 more", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { customerType: "BUSINESS", postpaid: true });
     await life.buyLine(life.offer.lines.small);
-    // Due on 1 May, 30 days after; suspended on the 21st.
+    // Due on 1 May, after 30 days; suspended on the 21st.
     await life.goTo(inYear(start, "05-20"));
     expect(await stateOf(life)).toEqual(["ACTIVATED"]);
     await life.goTo(inYear(start, "05-22"));
@@ -486,7 +486,7 @@ describe("the mails of a renewal", () => {
       .filter(({ text }) => text.includes(hostedToken("invoice", invoice)))
       .map(({ attachments }) => attachments.length);
 
-  test("charged to a card: the paid invoice, and no receipt besides", async () => {
+  test("a successful card charge sends the paid invoice and no separate receipt", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.small);
@@ -497,7 +497,7 @@ describe("the mails of a renewal", () => {
     expect(await mailsOf(may!)).toEqual([1]);
   });
 
-  test("charged to a card in vain: the invoice, and that each charge failed", async () => {
+  test("a declined card sends the invoice and a mail for each failed charge", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
     await life.buyLine(life.offer.lines.small);
@@ -508,7 +508,7 @@ describe("the mails of a renewal", () => {
     await expect.poll(async () => (await mailsOf(may!)).length).toBe(3);
   });
 
-  test("paid afterwards: the invoice", async () => {
+  test("a postpaid renewal sends the invoice", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { customerType: "BUSINESS", postpaid: true });
     await life.buyLine(life.offer.lines.small);
@@ -518,7 +518,7 @@ describe("the mails of a renewal", () => {
     await expect.poll(async () => (await mailsOf(may)).length).toBe(1);
   });
 
-  test("paid afterwards as an e-invoice: the provider's, and none of ours", async () => {
+  test("a postpaid e-invoice is sent by the provider and not by us", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, {
       customerType: "BUSINESS",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Answer = AutoPay & { internalCode?: string; details?: { property: string; code: string }[] };
 
-/** A customer with an ADMIN who signs in; each call is theirs. */
+/** A customer with an ADMIN who makes each call. */
 async function person(billing: Record<string, unknown> | null = {}) {
   const customerId = await api.customer(tenant, {
     billing: billing && {
@@ -44,13 +44,13 @@ async function person(billing: Record<string, unknown> | null = {}) {
 const profile = async (id: string) =>
   (await api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id)))[0]!;
 
-describe("switching it on", () => {
-  test("agrees to the words shown, keeps who, when and in which words, and makes the method the default", async () => {
-    const somebody = await person();
-    const card = await somebody.card();
-    const { consentText, ...before } = await somebody.read();
-    expect(before).toEqual({ customerId: somebody.customerId, enabled: false, active: false });
-    const { status, body } = await somebody.set({ enabled: true, paymentProfileId: card });
+describe("switching auto-pay on", () => {
+  test("consents to the text shown, stores who, when and the text, and makes the method the default", async () => {
+    const payer = await person();
+    const card = await payer.card();
+    const { consentText, ...before } = await payer.read();
+    expect(before).toEqual({ customerId: payer.customerId, enabled: false, active: false });
+    const { status, body } = await payer.set({ enabled: true, paymentProfileId: card });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       enabled: true,
@@ -63,54 +63,54 @@ describe("switching it on", () => {
       text: consentText,
       actor: expect.stringMatching(/^user:/),
     });
-    expect(await somebody.charged()).toBe(card);
-    expect(await somebody.set({ enabled: true })).toMatchObject({ status: 200, body: { active: true } });
+    expect(await payer.charged()).toBe(card);
+    expect(await payer.set({ enabled: true })).toMatchObject({ status: 200, body: { active: true } });
   });
 
-  test("starts the billing of a consumer who had none, as a saved card does", async () => {
-    const somebody = await person(null);
-    const card = await somebody.card();
-    expect(await somebody.set({ enabled: true, paymentProfileId: card })).toMatchObject({
+  test("starts the billing of a consumer who had none, like a saved card", async () => {
+    const payer = await person(null);
+    const card = await payer.card();
+    expect(await payer.set({ enabled: true, paymentProfileId: card })).toMatchObject({
       status: 200,
       body: { active: true },
     });
-    expect(await somebody.billing()).toMatchObject({ autoPay: true, defaultPaymentProfileId: card });
+    expect(await payer.billing()).toMatchObject({ autoPay: true, defaultPaymentProfileId: card });
   });
 
-  test("needs a method that works, and one's own", async () => {
-    const somebody = await person();
+  test("needs a working method of the customer's own", async () => {
+    const payer = await person();
     const other = await person();
-    expect(await somebody.set({ enabled: true })).toMatchObject({
+    expect(await payer.set({ enabled: true })).toMatchObject({
       status: 409,
       body: { internalCode: failures.autoPayNeedsMethod.internalCode },
     });
-    expect(await somebody.set({ enabled: true, paymentProfileId: await other.card() })).toMatchObject({
+    expect(await payer.set({ enabled: true, paymentProfileId: await other.card() })).toMatchObject({
       status: 404,
       body: { internalCode: failures.paymentProfileNotFound.internalCode },
     });
-    const expired = await somebody.card({ expiresAt: "2020-01-31" });
-    const strange = await somebody.card({ usableOffSession: false });
+    const expired = await payer.card({ expiresAt: "2020-01-31" });
+    const strange = await payer.card({ usableOffSession: false });
     for (const paymentProfileId of [expired, strange])
-      expect(await somebody.set({ enabled: true, paymentProfileId })).toMatchObject({
+      expect(await payer.set({ enabled: true, paymentProfileId })).toMatchObject({
         status: 409,
         body: { internalCode: failures.paymentProfileNotActive.internalCode },
       });
-    expect(await somebody.charged()).toBeNull();
-    expect(await somebody.read()).toMatchObject({ enabled: false });
+    expect(await payer.charged()).toBeNull();
+    expect(await payer.read()).toMatchObject({ enabled: false });
   });
 });
 
-describe("switching it off", () => {
-  test("takes every consent back at once, and keeps on record that it was given", async () => {
-    const somebody = await person();
-    const card = await somebody.card();
-    await somebody.set({ enabled: true, paymentProfileId: card });
+describe("switching auto-pay off", () => {
+  test("withdraws every consent at once, and keeps the record of it", async () => {
+    const payer = await person();
+    const card = await payer.card();
+    await payer.set({ enabled: true, paymentProfileId: card });
     const givenAt = api.clock.now();
-    expect(await somebody.set({ enabled: false })).toMatchObject({
+    expect(await payer.set({ enabled: false })).toMatchObject({
       status: 200,
       body: { enabled: false, active: false, paymentProfileId: card },
     });
-    expect(await somebody.charged()).toBeNull();
+    expect(await payer.charged()).toBeNull();
     const row = await profile(card);
     expect(row.autopayConsentAt).toBeNull();
     expect(row.autopayConsent).toMatchObject({
@@ -118,22 +118,22 @@ describe("switching it off", () => {
       withdrawn: { at: givenAt.toISOString(), actor: expect.stringMatching(/^user:/) },
     });
     expect(new Date(row.autopayConsent!.withdrawn!.givenAt).getTime()).toBe(givenAt.getTime());
-    // What the billing details say alone charges nobody.
-    await api.call("PUT", `/customers/${somebody.customerId}`, {
+    // The billing details alone lead to no charge.
+    await api.call("PUT", `/customers/${payer.customerId}`, {
       key,
-      body: { billing: { ...(await somebody.billing()), autoPay: true } },
+      body: { billing: { ...(await payer.billing()), autoPay: true } },
     });
-    expect(await somebody.read()).toMatchObject({ enabled: true, active: false, blockedBy: "NO_CONSENT" });
-    expect(await somebody.charged()).toBeNull();
+    expect(await payer.read()).toMatchObject({ enabled: true, active: false, blockedBy: "NO_CONSENT" });
+    expect(await payer.charged()).toBeNull();
   });
 
-  test("is no failure when it was never on, and names no method", async () => {
-    const somebody = await person(null);
-    expect(await somebody.set({ enabled: false })).toMatchObject({ status: 200, body: { enabled: false } });
-    expect(await somebody.billing()).toBeNull();
-    const { status, body } = await somebody.set({
+  test("succeeds when it was never on, and refuses a method", async () => {
+    const payer = await person(null);
+    expect(await payer.set({ enabled: false })).toMatchObject({ status: 200, body: { enabled: false } });
+    expect(await payer.billing()).toBeNull();
+    const { status, body } = await payer.set({
       enabled: false,
-      paymentProfileId: await somebody.card(),
+      paymentProfileId: await payer.card(),
     });
     expect([status, body.details?.[0]]).toMatchObject([
       400,
@@ -142,26 +142,26 @@ describe("switching it off", () => {
   });
 });
 
-describe("what stands in the way", () => {
+describe("the obstacle to auto-pay", () => {
   test.each([
     ["METHOD_EXPIRED", { expiresAt: "2020-01-31" }],
     ["METHOD_EXPIRED", { status: "EXPIRED" as const }],
     ["METHOD_NOT_USABLE", { usableOffSession: false }],
     ["NO_CONSENT", { autopayConsentAt: null }],
-  ])("%s", async (blockedBy, given) => {
-    const somebody = await person();
-    const id = await somebody.card({ autopayConsentAt: api.clock.now(), ...given });
+  ])("is %s", async (blockedBy, given) => {
+    const payer = await person();
+    const id = await payer.card({ autopayConsentAt: api.clock.now(), ...given });
     await api.db
       .update(customers)
-      .set({ billing: { ...(await somebody.billing())!, autoPay: true, defaultPaymentProfileId: id } })
-      .where(eq(customers.id, somebody.customerId));
-    expect(await somebody.read()).toMatchObject({ enabled: true, active: false, blockedBy });
-    // Told apart by the same conditions that decide whether money is taken.
-    expect(await somebody.charged()).toBeNull();
+      .set({ billing: { ...(await payer.billing())!, autoPay: true, defaultPaymentProfileId: id } })
+      .where(eq(customers.id, payer.customerId));
+    expect(await payer.read()).toMatchObject({ enabled: true, active: false, blockedBy });
+    // The same conditions decide whether a charge is made.
+    expect(await payer.charged()).toBeNull();
   });
 
-  test("no method at all", async () => {
-    const somebody = await person({ autoPay: true });
-    expect(await somebody.read()).toMatchObject({ enabled: true, active: false, blockedBy: "NO_METHOD" });
+  test("is a missing method", async () => {
+    const payer = await person({ autoPay: true });
+    expect(await payer.read()).toMatchObject({ enabled: true, active: false, blockedBy: "NO_METHOD" });
   });
 });

@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
 });
 
-/** All pieces of a file, put together. */
+/** All parts of a file, joined. */
 async function fileOf(query: string, id = customerId) {
   const pieces: Buffer[] = [];
   let cursor: string | null = null;
@@ -87,7 +87,7 @@ async function fileOf(query: string, id = customerId) {
 }
 const keyOf = async () => key ?? (await api.apiKey(tenant));
 
-test("a CSV has a row for each item, and takes back what credit notes and voided invoices take back", async () => {
+test("a CSV has a row per item, and reverses what credit notes and void invoices take back", async () => {
   const { id, number } = await invoice("2026-10-05T10:00:00Z");
   const at = new Date("2026-10-20T10:00:00Z");
   await api.db.insert(creditNotes).values({
@@ -108,7 +108,7 @@ test("a CSV has a row for each item, and takes back what credit notes and voided
     status: "VOID",
     voidedAt: new Date("2026-10-07T10:00:00Z"),
   });
-  // Midnight of the market decides, not that of UTC: this is 1 November there.
+  // Midnight of the market decides, not that of UTC: this is 1 November in the market.
   await invoice("2026-10-31T23:30:00Z");
   const { bytes, last } = await fileOf("fromDate=2026-10-01&toDate=2026-10-31");
   const text = bytes.toString("utf8");
@@ -129,7 +129,7 @@ test("a CSV has a row for each item, and takes back what credit notes and voided
   expect(last.fileName).toBe("invoices-2026-10-01-2026-10-31.csv");
 });
 
-test("a CSV for a Swedish spreadsheet has its words, semicolons and decimal commas, and no formula", async () => {
+test("a CSV for a Swedish spreadsheet has Swedish words, semicolons and decimal commas, and no formula", async () => {
   const { number } = await invoice("2026-07-05T10:00:00Z");
   const period = { format: "CSV", fromDate: "2026-07-01", toDate: "2026-07-31" } as const;
   const at = new Date("2026-07-20T10:00:00Z");
@@ -162,7 +162,7 @@ test("a CSV for a Swedish spreadsheet has its words, semicolons and decimal comm
   );
 });
 
-test("a SIE file has a verification for each document in kronor, with the accounts that are asked for", async () => {
+test("a SIE file has a verification per document in kronor, with the requested accounts", async () => {
   await invoice("2026-09-05T10:00:00Z");
   await invoice("2026-09-06T10:00:00Z", { currency: "USD" });
   const period = "fromDate=2026-09-01&toDate=2026-09-30&format=SIE_4";
@@ -176,7 +176,7 @@ test("a SIE file has a verification for each document in kronor, with the accoun
   expect(sum).toBeCloseTo(0, 9);
 });
 
-test("thousands of invoices come in pieces, each document once", async () => {
+test("thousands of invoices are exported in parts, each document once", async () => {
   await api.db.execute(sql`
     insert into invoices (tenant_id, id, customer_id, number, status, currency, lines, subtotal_minor, total_minor, issued_at,
                           created_at, updated_at)
@@ -191,7 +191,7 @@ test("thousands of invoices come in pieces, each document once", async () => {
   expect(rows).toHaveLength(3000);
 });
 
-test("a customer outside Sweden has no SIE file, and nobody has another's", async () => {
+test("a customer outside Sweden has no SIE file, and a caller gets only their own customer's file", async () => {
   const american = await api.customer(tenant, {
     customerType: "BUSINESS",
     billing: { method: "EMAIL_INVOICE", currency: "USD", address: { country: "US" } } as never,
@@ -218,7 +218,7 @@ test.each([
   "fromDate=2026-02-31&toDate=2026-03-01",
   "fromDate=2026-01-01&toDate=2026-01-31&expenseAccount=62",
   "fromDate=2026-01-01&toDate=2026-01-31&format=XLS",
-])("'%s' is refused with what is wrong", async (query) => {
+])("'%s' is refused with the reason", async (query) => {
   const answer = await api.call<{ details: unknown[] }>(
     "GET",
     `/customers/${customerId}/bookkeeping?${query}`,

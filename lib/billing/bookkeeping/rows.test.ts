@@ -36,7 +36,7 @@ const totals = (rows: readonly BookkeepingRow[]) => ({
   gross: sumMinor(rows.map((row) => row.grossMinor)),
 });
 
-test("the rows of an invoice add up to it: net, tax and total, whatever its taxes are", () => {
+test("the rows of an invoice add up to its net amount, tax and total, whatever its taxes", () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), (lines) => {
       const rows = rowsOfInvoice(lines);
@@ -50,7 +50,7 @@ test("the rows of an invoice add up to it: net, tax and total, whatever its taxe
   );
 });
 
-test("an item of two rates has a row for each, with the base of each", () => {
+test("an item with two rates has a row for each, with the base of each", () => {
   const rows = rowsOfCreditNote({
     reason: "Returned",
     totalMinor: 18_100,
@@ -78,7 +78,7 @@ const document = (rows: BookkeepingRow[], kind: BookkeepingDocument["kind"] = "I
   rows,
 });
 
-test("each verification of a SIE file adds up to zero, and no amount has more than two decimals", () => {
+test("each verification of a SIE file adds up to zero with at most two decimals", () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean(), (lines, back) => {
       const rows = rowsOfInvoice(lines);
@@ -90,7 +90,7 @@ test("each verification of a SIE file adds up to zero, and no amount has more th
   );
 });
 
-test("a SIE file begins with what the format wants, in its order", () => {
+test("a SIE file begins with the records of the format in their order", () => {
   const head = sieHead(
     { name: 'Åkeri "Öst" AB', organizationNumber: "556016-0680" },
     "2026-11-23",
@@ -113,7 +113,7 @@ test("a SIE file begins with what the format wants, in its order", () => {
   ]);
 });
 
-test("an invoice is a verification: costs and input VAT against accounts payable", () => {
+test("an invoice becomes a verification of costs and input VAT against accounts payable", () => {
   const [line] = rowsOfInvoice([
     {
       ...ONE_TIME_ITEM,
@@ -134,12 +134,12 @@ test("an invoice is a verification: costs and input VAT against accounts payable
   ]);
 });
 
-test("text is in code page 437; what it lacks loses its accent, or is a question mark", () => {
+test("text is in code page 437, and other characters lose their accent or become a question mark", () => {
   expect([...encodePc8("aåäöÅÄÖé€ő☃")]).toEqual([
     0x61, 0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x3f, 0x6f, 0x3f,
   ]);
   expect(encodePc8("ÇüéÇ ■")).toHaveLength(6);
-  // A field cannot end the line it is in.
+  // A field cannot end its own line.
   const evil = sieHead({ name: 'A\r\n#KONTO 1 "x"\u0000' }, "2026-11-23", BAS_ACCOUNTS);
   expect(evil.match(/^#KONTO/gm)).toHaveLength(4);
 });

@@ -30,7 +30,7 @@ const textOf = async ({ content }: BrandPreview) => {
 const keepDraft = () => api.call("PUT", "/brand-draft", { key, body: { theme: koboltTheme } });
 
 describe("a preview of the draft", () => {
-  test("an e-mail has the draft's name, colour and logo, in the reader's language", async () => {
+  test("of an e-mail has the draft's name, colour and logo, in the reader's language", async () => {
     await keepDraft();
     const english = await preview("kind=MAIL");
     expect(english).toMatchObject({ kind: "MAIL", contentType: "text/html" });
@@ -44,7 +44,7 @@ describe("a preview of the draft", () => {
     expect(swedish).not.toContain("<script");
   });
 
-  test("an invoice has the draft's name, and the seller of the brand", async () => {
+  test("of an invoice has the draft's name and the brand's seller", async () => {
     await keepDraft();
     const answer = await preview("kind=INVOICE&language=en");
     expect(answer).toMatchObject({ kind: "INVOICE", contentType: "application/pdf" });
@@ -55,7 +55,7 @@ describe("a preview of the draft", () => {
     expect(await textOf(await preview("kind=INVOICE&language=sv"))).toContain("Faktura");
   });
 
-  test("without a draft it has the published look, and it changes nothing", async () => {
+  test("without a draft has the published look and changes nothing", async () => {
     const read = async () => (await api.call<Brand>("GET", "/brand", { key })).body;
     const before = await read();
     expect((await preview("kind=MAIL")).subject).toContain(before.theme.name);
@@ -65,7 +65,7 @@ describe("a preview of the draft", () => {
     expect(rows).toEqual([]);
   });
 
-  test("an unknown kind is refused", async () => {
+  test("of an unknown kind is refused", async () => {
     const { status } = await api.call("GET", "/brand-draft/preview?kind=SMS", { key });
     expect(status).toBe(400);
   });

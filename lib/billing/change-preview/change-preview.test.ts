@@ -17,7 +17,7 @@ import { previewCredit } from "./money";
 const { api, tenant, key } = await brandOfFile();
 
 type Failure = { internalCode?: string };
-/** Answers name the currency on every part of an amount. */
+/** Answers state the currency on every part of an amount. */
 const SEK = { currency: "SEK" };
 const get = async <T = object>(path: string) => (await api.call<T & Failure>("GET", path, { key })).body;
 const post = <T = object>(path: string, body?: unknown) => api.call<T & Failure>("POST", path, { key, body });
@@ -34,7 +34,7 @@ const standingOf = ({ status, amountDueMinor, amountPaidMinor, amountRemainingMi
   ...SEK,
 });
 
-/** Everything that a trial could have left behind. */
+/** Everything that a preview could have left behind. */
 const everything = async () =>
   Promise.all(
     [invoices, creditNotes, ledgerEntries, mails].map((table) =>
@@ -47,7 +47,7 @@ const fresh = async (): Promise<BillingWorld> => {
   return billing(api, tenant);
 };
 
-/** A line whose next cycle is drafted, with a neighbour on the same draft. */
+/** A subscription whose next cycle is drafted, with another subscription on the same draft. */
 async function drafted() {
   const b = await fresh();
   const [id, other] = [await b.line(), await b.line()];
@@ -56,11 +56,11 @@ async function drafted() {
   return { b, id, other };
 }
 
-describe("to cancel a subscription", () => {
+describe("the preview of a cancellation", () => {
   const previewOf = (id: string, query: string) =>
     get<CancellationPreview>(`/subscriptions/${id}/cancellation-preview?${query}`);
 
-  test.each(["NOW", "END_OF_PERIOD"] as const)("%s does what the preview says", async (when) => {
+  test.each(["NOW", "END_OF_PERIOD"] as const)("matches the cancellation %s", async (when) => {
     const { b, id } = await drafted();
     const before = await everything();
     const told = await previewOf(id, `when=${when}`);
@@ -77,7 +77,7 @@ describe("to cancel a subscription", () => {
     expect(told.isScheduled).toBe(when === "END_OF_PERIOD");
     expect(told.endsAt).toBe(when === "NOW" ? body.cancelledAt : "2026-02-28T12:00:00.000Z");
     expect(told.paidUntil).toBe("2026-02-28T12:00:00.000Z");
-    // The draft goes on with the neighbour alone.
+    // The draft remains with the other subscription alone.
     const [draft] = await b.bills();
     expect(told.drafts).toEqual([
       { invoiceId: draft!.id, beforeMinor: 19900 * 2 + 4900, afterMinor: draft!.totalMinor, ...SEK },
@@ -94,7 +94,7 @@ describe("to cancel a subscription", () => {
     expect(told.account.after).toEqual(await accountOf(b.customerId));
   });
 
-  test("on a later day, the cycles until then are still charged", async () => {
+  test("on a later day includes the cycles until then", async () => {
     const b = await fresh();
     const id = await b.line();
     const told = await previewOf(id, "when=DATE&date=2026-04-10");
@@ -106,7 +106,7 @@ describe("to cancel a subscription", () => {
     expect(told.charges!.after.length).toBeLessThan(told.charges!.before.length);
   });
 
-  test("what was invoiced and not paid stays to be paid", async () => {
+  test("keeps an unpaid invoice to be paid", async () => {
     const b = await fresh();
     const id = await b.line();
     await b.at("2026-02-28T12:00:00.000Z");
@@ -120,7 +120,7 @@ describe("to cancel a subscription", () => {
     expect(await accountOf(b.customerId)).toEqual(told.account.after);
   });
 
-  test("is refused as the cancellation is, and for a day that is missing", async () => {
+  test("is refused like the cancellation, and for a missing day", async () => {
     const b = await fresh();
     const id = await b.line({ status: "CANCELLED", cancelledAt: api.clock.now() });
     expect((await previewOf(id, "when=NOW")) as Failure).toMatchObject({ internalCode: "6010" });
@@ -134,7 +134,7 @@ describe("to cancel a subscription", () => {
   });
 });
 
-describe("an invoice", () => {
+describe("the preview of a change to an invoice", () => {
   const issued = async () => {
     const b = await fresh();
     await b.line();
@@ -146,7 +146,7 @@ describe("an invoice", () => {
   test.each([
     ["in part", 10001],
     ["as a whole", undefined],
-  ])("is credited %s as the preview says", async (_, amountMinor) => {
+  ])("matches a credit note %s", async (_, amountMinor) => {
     const { b, invoiceId } = await issued();
     const before = await everything();
     const query = amountMinor === undefined ? "" : `?amountMinor=${amountMinor}`;
@@ -164,7 +164,7 @@ describe("an invoice", () => {
     expect(told.nextInvoice!.after).toMatchObject({ totalMinor: next!.totalMinor });
   });
 
-  test("that is paid leaves the credit to the next invoice", async () => {
+  test("of a paid invoice leaves the credit to the next invoice", async () => {
     const { b, invoiceId } = await issued();
     await b.pay();
     const told = await get<MoneyPreview>(`/invoices/${invoiceId}/credit-preview?amountMinor=5000`);
@@ -174,7 +174,7 @@ describe("an invoice", () => {
     expect(told.nextInvoice!.after!.amountDueMinor).toBe(told.nextInvoice!.before!.amountDueMinor - 5000);
   });
 
-  test("is shown to staff whose amount a colleague has to approve", async () => {
+  test("is shown to staff whose amount a colleague must approve", async () => {
     const { b, invoiceId } = await issued();
     const person = { staffId: newId(), email: "s@example.com", name: "S", role: "SUPPORT" } as const;
     const caller = {
@@ -188,7 +188,7 @@ describe("an invoice", () => {
     expect(told.invoice!.after.status).toBe("CREDITED");
   });
 
-  test("is voided as the preview says, and billed again", async () => {
+  test("matches making the invoice void, which is then billed again", async () => {
     const { b, invoiceId } = await issued();
     const told = await get<MoneyPreview>(`/invoices/${invoiceId}/void-preview`);
     const { body } = await post<Invoice>(`/invoices/${invoiceId}/void`);
@@ -199,7 +199,7 @@ describe("an invoice", () => {
     expect(await b.told()).toEqual([`2026-02-28 ISSUED ${told.nextInvoice!.after!.totalMinor}`]);
   });
 
-  test("that cannot be changed is refused as the change is", async () => {
+  test("is refused like the change", async () => {
     const invoiceId = await makeInvoice(api, tenant, {
       customerId: await api.customer(tenant),
       status: "VOID",

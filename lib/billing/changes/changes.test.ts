@@ -32,7 +32,7 @@ const sum = ({ changes }: InvoiceChanges) =>
   changes.reduce((total, { differenceMinor }) => total + differenceMinor, 0);
 
 describe("GET /invoices/{id}/changes", () => {
-  test("the first invoice has nothing to be compared with; the same again is no change", async () => {
+  test("returns no changes for the first invoice and for an equal one", async () => {
     const b = await fresh();
     await b.line();
     await b.at("2026-02-28T12:00:00Z");
@@ -49,7 +49,7 @@ describe("GET /invoices/{id}/changes", () => {
     });
   });
 
-  test("another plan, what the change itself cost, and a line that ended", async () => {
+  test("returns another plan, the cost of the change, and a subscription that ended", async () => {
     const b = await fresh();
     const [id, leaves] = [await b.line(), await b.line()];
     await b.at("2026-02-28T12:00:00Z");
@@ -66,7 +66,7 @@ describe("GET /invoices/{id}/changes", () => {
     expect(third.totalMinor - third.previousInvoice!.totalMinor).toBe(third.differenceMinor);
   });
 
-  test("an invoice in between for something else is passed over", async () => {
+  test("skips an invoice in between for something else", async () => {
     const b = await fresh();
     const id = await b.line();
     await b.line({ paidUntil: new Date("2026-03-15T12:00:00Z"), billingAnchorDay: 15 });
@@ -81,7 +81,7 @@ describe("GET /invoices/{id}/changes", () => {
     expect(lines.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
   });
 
-  test("an add-on that was ordered with its line is that line's on the next invoice, too", async () => {
+  test("assigns an add-on that was ordered with its subscription to that subscription on the next invoice, too", async () => {
     api.clock.set("2026-01-31T12:00:00.000Z");
     const customerId = await api.customer(tenant);
     const plan = await makeOffering(api, tenant, { name: "Finch", price: { netPriceMinor: 20000 } });
@@ -149,7 +149,7 @@ describe("GET /invoices/{id}/changes", () => {
     });
   });
 
-  test("is nobody's but its customer's", async () => {
+  test("is open to its own customer only", async () => {
     const b = await fresh();
     await b.line();
     await b.at("2026-02-28T12:00:00Z");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compareItems } from "./compare";
 import { type ComparedItem, isRecurringItem, matchItems } from "./match-lines";
 
-/** A line that costs a price with Swedish VAT in it. */
+/** An item with a price that includes Swedish VAT. */
 const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedItem => {
   const { price = 19_900, discounts = [], quantity = 1, ...rest } = given;
   const off = discounts.reduce((sum, one) => sum + (one.amountIncludingTaxMinor ?? 0), 0);
@@ -28,7 +28,7 @@ const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedI
   };
 };
 
-/** The same without tax in the price, and a tax of so many percent on it. */
+/** The same with a price without tax, and a tax of this percentage on it. */
 const taxed = (netMinor: number, rate: number, given: Partial<ComparedItem> = {}): ComparedItem => {
   const taxAmountMinor = Math.round((netMinor * rate) / 100);
   return {
@@ -50,15 +50,15 @@ const reasons = (before: ComparedItem[], after: ComparedItem[]) =>
 
 const welcome = { name: "Welcome", amountMinor: 4000, amountIncludingTaxMinor: 5000 };
 
-describe("the reasons", () => {
-  test("nothing, when nothing changed", () => {
+describe("the reasons for a difference", () => {
+  test("are none if nothing changed", () => {
     expect(compareItems([line()], [line({ description: "Finch 10 GB, 070-174 06 12" })])).toEqual({
       changes: [],
       unchangedLines: 1,
     });
   });
 
-  test("a price, a discount that ended, one that began, one that changed", () => {
+  test("are a changed price, and a discount that ended, began or changed", () => {
     expect(compareItems([line()], [line({ price: 22_900 })]).changes).toEqual([
       {
         kind: "PRICE",
@@ -81,10 +81,10 @@ describe("the reasons", () => {
     ]);
   });
 
-  test("a discount that goes on under another name is no change", () => {
+  test("do not include a discount that only changed its name", () => {
     const renamed = { ...welcome, name: "Välkomstrabatt" };
     expect(reasons([line({ discounts: [welcome] })], [line({ discounts: [renamed] })])).toEqual([]);
-    // Which of two goes on is told by the name first.
+    // The name decides first which of two discounts continues.
     const other = { ...welcome, name: "Other" };
     const both = { discounts: [other, welcome], price: 29_900 };
     const left = { discounts: [welcome], price: 29_900 };
@@ -93,7 +93,7 @@ describe("the reasons", () => {
     ]);
   });
 
-  test("another plan, also at the same price", () => {
+  test("include another plan, also at the same price", () => {
     const other = { productOfferingId: "lark", description: "Lark 50 GB" };
     expect(compareItems([line()], [line({ ...other, price: 29_900 })]).changes[0]).toMatchObject({
       kind: "REPLACED",
@@ -106,7 +106,7 @@ describe("the reasons", () => {
     expect(reasons([line()], [line(other)])).toEqual(["REPLACED 0 Lark 50 GB"]);
   });
 
-  test("what is new, gone, bought once, owed for a change, and a period more", () => {
+  test("are a new item, a removed item, a one-time purchase, the cost of a change and a further period", () => {
     const addon = line({
       kind: "ADDON",
       subject: "addon-1",
@@ -128,33 +128,33 @@ describe("the reasons", () => {
     expect(reasons([line()], [line(), line()])).toEqual(["PERIOD 19900 Finch 10 GB"]);
   });
 
-  test("a share of a period, and more of a thing", () => {
+  test("are a partial period and a changed quantity", () => {
     const part = line({ totalMinor: 9950, taxAmountMinor: 1990, subtotalMinor: 7960 });
     expect(reasons([part], [line()])).toEqual(["PERIOD 9950 Finch 10 GB"]);
     expect(reasons([line()], [line({ quantity: 3 })])).toEqual(["QUANTITY 39800 Finch 10 GB"]);
   });
 
-  test("a tax, apart from what the price did", () => {
+  test("are a tax, separate from a price", () => {
     expect(reasons([taxed(10_000, 8)], [taxed(10_000, 8.25)])).toEqual(["TAX 25 Finch 10 GB"]);
     expect(reasons([taxed(10_000, 8)], [taxed(12_000, 10)])).toEqual([
       "PRICE 2160 Finch 10 GB",
       "TAX 240 Finch 10 GB",
     ]);
-    // With the same tax, it is part of the price.
+    // With the same tax, it is a part of the price.
     expect(reasons([taxed(10_000, 8)], [taxed(12_000, 8)])).toEqual(["PRICE 2160 Finch 10 GB"]);
   });
 
-  test("a line is compared with itself, whatever its place", () => {
+  test("compare an item with the same item, whatever its position", () => {
     const second = line({ subscriptionId: "line-2", price: 9900 });
     expect(reasons([line(), second], [second, line()])).toEqual([]);
   });
 });
 
-describe("the reasons as a company reads them", () => {
+describe("the reasons for a company, before tax", () => {
   const read = (before: ComparedItem[], after: ComparedItem[]) =>
     compareItems(before, after, { beforeTax: true });
 
-  test("a price that includes tax is stated without it, before and after", () => {
+  test("state a price that includes tax without it, before and after", () => {
     expect(read([line()], [line({ price: 24_900 })]).changes).toMatchObject([
       { kind: "PRICE", differenceMinor: 4000, beforeMinor: 15_920, afterMinor: 19_920 },
     ]);
@@ -163,7 +163,7 @@ describe("the reasons as a company reads them", () => {
     ]);
   });
 
-  test("what is new or gone counts without tax", () => {
+  test("count new and removed items without tax", () => {
     const other = line({ subscriptionId: "line-2", productOfferingId: "lark", price: 29_900 });
     expect(read([line()], [line(), other]).changes).toMatchObject([
       { kind: "ADDED", differenceMinor: 23_920 },
@@ -173,7 +173,7 @@ describe("the reasons as a company reads them", () => {
     ]);
   });
 
-  test("a tax that is added and has changed is no reason", () => {
+  test("do not include a changed tax that is added to prices", () => {
     expect(read([taxed(10_000, 8)], [taxed(10_000, 9)])).toEqual({ changes: [], unchangedLines: 1 });
   });
 });
@@ -214,7 +214,7 @@ const total = (lines: readonly { totalMinor: number }[]) =>
   lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 describe("any two invoices", () => {
-  test("the differences add up to the difference of the totals", () => {
+  test("have differences that add up to the difference of the totals", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
         const { changes } = compareItems(before, after);
@@ -225,7 +225,7 @@ describe("any two invoices", () => {
     );
   });
 
-  test("the other way round, they add up to the opposite, and nobody compared with themselves has changed", () => {
+  test("have opposite differences in the opposite order, and an invoice has none from itself", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
         const sum = (from: ComparedItem[], to: ComparedItem[]) =>
@@ -237,7 +237,7 @@ describe("any two invoices", () => {
     );
   });
 
-  test("without tax, they add up to the difference of the totals without tax", () => {
+  test("have differences before tax that add up to the difference of the net totals", () => {
     const net = (lines: readonly ComparedItem[]) =>
       lines.reduce((sum, { totalMinor, taxAmountMinor }) => sum + totalMinor - (taxAmountMinor ?? 0), 0);
     fc.assert(
@@ -250,7 +250,7 @@ describe("any two invoices", () => {
     );
   });
 
-  test("every line is in exactly one pair", () => {
+  test("have every item in exactly one pair", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
         const pairs = matchItems(before, after);

@@ -14,7 +14,7 @@ const DUE = "2026-11-01";
 
 type Terms = "PREPAID" | "POSTPAID";
 
-/** All steps until nothing is left, each taken on the day it is planned for. */
+/** All steps until none is left, each taken on its planned day. */
 function story(terms: Terms, rules: Partial<BillingRules> = {}, dueDate = DUE): string[] {
   const all = { ...RULES, ...rules };
   let taken: StepTaken = { step: "ISSUE", on: DUE };
@@ -29,10 +29,10 @@ function story(terms: Terms, rules: Partial<BillingRules> = {}, dueDate = DUE): 
   }
 }
 
-describe("prepaid", () => {
+describe("the steps of a prepaid invoice", () => {
   it.each<[string, Partial<BillingRules>, string[]]>([
     [
-      "by default: 1, 3, 5, 7 days after, then suspended, 30 days later cancelled",
+      "by default: charges after 1, 3, 5 and 7 days, then the suspension, and 30 days later the cancellation",
       {},
       ["CHARGE +0", "CHARGE +1", "CHARGE +3", "CHARGE +5", "CHARGE +7", "SUSPEND +7", "CANCEL +37"],
     ],
@@ -41,14 +41,14 @@ describe("prepaid", () => {
       { retryDays: [] },
       ["CHARGE +0", "SUSPEND +0", "CANCEL +30"],
     ],
-    ["one retry", { retryDays: [4] }, ["CHARGE +0", "CHARGE +4", "SUSPEND +4", "CANCEL +34"]],
+    ["with one retry", { retryDays: [4] }, ["CHARGE +0", "CHARGE +4", "SUSPEND +4", "CANCEL +34"]],
     [
-      "days given in any order, one twice",
+      "with days in any order and one day twice",
       { retryDays: [5, 1, 5] },
       ["CHARGE +0", "CHARGE +1", "CHARGE +5", "SUSPEND +5", "CANCEL +35"],
     ],
     [
-      "given up a day later",
+      "with a cancellation one day after the suspension",
       { retryDays: [1], cancelAfterDays: 1 },
       ["CHARGE +0", "CHARGE +1", "SUSPEND +1", "CANCEL +2"],
     ],
@@ -57,21 +57,25 @@ describe("prepaid", () => {
   });
 });
 
-describe("postpaid", () => {
+describe("the steps of a postpaid invoice", () => {
   const dueDate = "2026-12-01";
   it.each<[string, Partial<BillingRules>, string[]]>([
     [
-      "by default: reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later",
+      "by default: reminders 3 and 10 days after the due date, suspension after 20, cancellation 30 days later",
       {},
       ["REMIND +33", "REMIND +40", "SUSPEND +50", "CANCEL +80"],
     ],
     ["without reminders", { reminderDays: [] }, ["SUSPEND +50", "CANCEL +80"]],
     [
-      "a reminder after the suspension is none",
+      "a reminder after the suspension is left out",
       { reminderDays: [3, 20, 25] },
       ["REMIND +33", "SUSPEND +50", "CANCEL +80"],
     ],
-    ["all reminders after it", { reminderDays: [25], suspendAfterDays: 10 }, ["SUSPEND +40", "CANCEL +70"]],
+    [
+      "with all reminders after the suspension",
+      { reminderDays: [25], suspendAfterDays: 10 },
+      ["SUSPEND +40", "CANCEL +70"],
+    ],
   ])("%s", (_name, rules, steps) => {
     expect(story("POSTPAID", rules, dueDate)).toEqual(steps);
   });
@@ -83,12 +87,12 @@ describe("the suspension ahead", () => {
 
   it.each<[string, ReturnType<typeof ahead>, ReturnType<typeof ahead>]>([
     [
-      "prepaid, first charge due: all tries are to come",
+      "prepaid, before the first charge",
       ahead("PREPAID", 0, "CHARGE", DUE),
       { on: "2026-11-08", remindedBefore: true },
     ],
     [
-      "prepaid, after the try before the last",
+      "prepaid, before the last charge",
       ahead("PREPAID", 4, "CHARGE", "2026-11-08"),
       { on: "2026-11-08", remindedBefore: false },
     ],
@@ -98,7 +102,7 @@ describe("the suspension ahead", () => {
       { on: "2026-11-21", remindedBefore: true },
     ],
     [
-      "postpaid, after a first reminder that came late",
+      "postpaid, after a first reminder that was late",
       ahead("POSTPAID", 1, "REMIND", "2026-11-15"),
       { on: "2026-11-25", remindedBefore: true },
     ],
@@ -108,15 +112,15 @@ describe("the suspension ahead", () => {
       { on: "2026-11-21", remindedBefore: false },
     ],
     [
-      "postpaid, one reminder that is the last",
+      "postpaid, after the only reminder",
       ahead("POSTPAID", 1, "SUSPEND", "2026-11-21", { reminderDays: [3] }),
       { on: "2026-11-21", remindedBefore: false },
     ],
-    ["suspended already", ahead("PREPAID", 5, "CANCEL", "2026-12-08"), null],
+    ["after the suspension", ahead("PREPAID", 5, "CANCEL", "2026-12-08"), null],
   ])("%s", (_name, found, expected) => expect(found).toEqual(expected));
 });
 
-describe("a step that came late", () => {
+describe("a step that is taken late", () => {
   const next = (terms: Terms, stepsTaken: number, step: CollectionStep, on: string) =>
     nextStepOf({ terms, dueDate: DUE, stepsTaken }, RULES, { step, on });
 
@@ -128,14 +132,14 @@ describe("a step that came late", () => {
       stepsTaken: 2,
     });
   });
-  it("leaves the time between the last reminder and the suspension", () => {
+  it("keeps the days between the last reminder and the suspension", () => {
     expect(next("POSTPAID", 1, "REMIND", "2026-11-20")).toEqual({
       step: "SUSPEND",
       on: "2026-11-30",
       stepsTaken: 2,
     });
   });
-  it("leaves the time between suspension and cancellation", () => {
+  it("keeps the days between suspension and cancellation", () => {
     expect(next("PREPAID", 5, "SUSPEND", "2026-12-24")).toEqual({
       step: "CANCEL",
       on: "2027-01-23",
@@ -144,7 +148,7 @@ describe("a step that came late", () => {
   });
 });
 
-it("whatever the rules: charges never two on one day, then SUSPEND, then CANCEL, then nothing", () => {
+it("with any rules, charges are on different days and are followed by SUSPEND and CANCEL", () => {
   const days = fc.array(fc.integer({ min: 1, max: 365 }), { maxLength: 8 });
   const rules = fc.record({
     retryDays: days,
@@ -168,7 +172,7 @@ it("whatever the rules: charges never two on one day, then SUSPEND, then CANCEL,
   );
 });
 
-describe("an invoice that says when it suspends", () => {
+describe("an invoice that states its day of suspension", () => {
   const said = (suspendsAfterDays: number) => ({
     parties: {
       seller: { legalName: "Brand AB", address: "Stockholm", late: { suspendsAfterDays } },
@@ -176,7 +180,7 @@ describe("an invoice that says when it suspends", () => {
     },
   });
 
-  it("does not do so earlier after the brand has shortened its rules", () => {
+  it("is not suspended earlier after the brand has shortened its intervals", () => {
     const postpaid = { terms: "POSTPAID" as const, dueDate: DUE, stepsTaken: 0, ...said(20) };
     const rules = { ...RULES, reminderDays: [3], suspendAfterDays: 7 };
     expect(nextStepOf(postpaid, rules, { step: "REMIND", on: "2026-11-04" })).toMatchObject({
@@ -192,7 +196,7 @@ describe("an invoice that says when it suspends", () => {
     });
   });
 
-  it("does so later when the rules have become longer", () => {
+  it("is suspended later after the brand has lengthened its intervals", () => {
     const invoice = { terms: "POSTPAID" as const, dueDate: DUE, stepsTaken: 0, ...said(5) };
     const rules = { ...RULES, reminderDays: [], suspendAfterDays: 20 };
     expect(suspensionAhead(invoice, rules, { step: "SUSPEND", on: "2026-11-21" })).toMatchObject({

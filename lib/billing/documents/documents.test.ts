@@ -131,7 +131,7 @@ const invoice = (
 
 type Read = { pages: string[]; text: string; size: [width: number, height: number] };
 
-/** What somebody who reads the file finds on each of its pages. */
+/** The text that a reader finds on each page of the file. */
 async function read({ bytes }: Pdf): Promise<Read> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: false });
@@ -140,8 +140,8 @@ async function read({ bytes }: Pdf): Promise<Read> {
   return { pages, text: pages.join(" "), size: [Math.round(width), Math.round(height)] };
 }
 
-describe("an invoice as a document", () => {
-  it("says in Swedish who sells what to whom, with which tax, and how it is paid", async () => {
+describe("the document of an invoice", () => {
+  it("says in Swedish who sells what to whom, with which tax, and how to pay", async () => {
     const { text, size } = await read(
       await invoiceDocument(
         invoice(
@@ -202,7 +202,7 @@ describe("an invoice as a document", () => {
     expect(text.replaceAll(" ", "")).toContain(URL);
   });
 
-  it("is written with tax for a consumer, and says what the total is of", async () => {
+  it("shows a consumer prices with tax, and the base of the total", async () => {
     const { text } = await read(await invoiceDocument(invoice([swedish, swedish], consumer), around));
     for (const words of [
       "399,00 kr",
@@ -221,7 +221,7 @@ describe("an invoice as a document", () => {
       expect(english).toContain(words);
   });
 
-  it("has an OCR number with its length digit where the bank agreed on one, and the seller's own interest", async () => {
+  it("has an OCR number with its length digit if the bank agreed on one, and the seller's own interest", async () => {
     const plain = invoice([swedish], company);
     const seller = { ...plain.parties!.seller, ocrLengthDigit: true, late: { interestPercent: 8.5 } };
     const { text } = await read(
@@ -233,7 +233,7 @@ describe("an invoice as a document", () => {
     expect(text).toContain("Dröjsmålsränta 8,5 % per år från förfallodagen.");
   });
 
-  it("writes a company's unit prices without tax, for several of a thing too", async () => {
+  it("shows a company unit prices without tax, also for a quantity", async () => {
     const seats = {
       ...swedish,
       description: "Växelplats",
@@ -250,14 +250,14 @@ describe("an invoice as a document", () => {
     expect(text).not.toContain("129,00 kr");
   });
 
-  it("says how many months are paid where the first day is not known yet", async () => {
+  it("states the number of paid months if the first day is not known yet", async () => {
     const { periodStart: _, periodEnd: __, ...started } = swedish;
     const first = { ...started, monthsFromActivation: 1 };
     const { text } = await read(await invoiceDocument(invoice([first], consumer), around));
     expect(text).toContain("1 månad från aktivering");
   });
 
-  it("says in American English each jurisdiction's tax on what, on Letter paper", async () => {
+  it("lists each jurisdiction's tax and base in American English, on Letter paper", async () => {
     const { text, size } = await read(
       await invoiceDocument(
         invoice([american], person, {
@@ -290,12 +290,12 @@ describe("an invoice as a document", () => {
     expect(
       text.replace("VAT number SE559123000701", "").replace("VAT number SE559123000701", ""),
     ).not.toContain("VAT");
-    // Nothing is asked for any more.
+    // The document asks for no payment any more.
     expect(text).not.toContain("To pay");
     expect(text).not.toContain("Bankgiro");
   });
 
-  it("writes dates as the British do for them, and English for those whose language it does not know", async () => {
+  it("writes dates as the British do, and English for readers of an unknown language", async () => {
     const british = { ...person, country: "GB", locale: "en-GB" };
     const german = { ...person, country: "DE", locale: "de-DE" };
     for (const buyer of [british, german]) {
@@ -308,12 +308,12 @@ describe("an invoice as a document", () => {
   it("has the letters of names from Iceland to Bulgaria and Vietnam", async () => {
     const name = "Ελένη Παπαδοπούλου, Иван Жуков, Þóra Åsdóttir, Şükrü Łęcki, Nguyễn Thị Ánh";
     const { text } = await read(await invoiceDocument(invoice([swedish], { ...company, name }), around));
-    // Where the file of the letters changes, a reader may see a space, or a character that is none.
+    // At a change of the embedded font, a reader may insert a space or an unknown character.
     const letters = (words: string) => words.replaceAll(/[\s\p{Cc}]/gu, "");
     expect(letters(text)).toContain(letters(name));
   });
 
-  it("repeats the table's head on every page, and keeps lines beside the total", async () => {
+  it("repeats the table's head on every page, and keeps items with the total", async () => {
     for (const count of [2, 14, 15, 16, 17, 18, 30, 61]) {
       const { pages } = await read(
         await invoiceDocument(invoice(Array(count).fill(swedish), company), around),
@@ -326,7 +326,7 @@ describe("an invoice as a document", () => {
     }
   });
 
-  it("takes a thousand lines", async () => {
+  it("holds a thousand items", async () => {
     const lines = Array.from({ length: 1000 }, (_, index) => ({ ...swedish, description: `Line ${index}.` }));
     const { pages, text } = await read(await invoiceDocument(invoice(lines, company), around));
     for (const index of [0, 499, 999]) expect(text).toContain(`Line ${index}.`);
@@ -335,7 +335,7 @@ describe("an invoice as a document", () => {
     expect(pages.length).toBeLessThan(90);
   });
 
-  it("is the same file when drawn apart, and whoever draws it answers others meanwhile", async () => {
+  it("is the same file when drawn in a thread, and the process answers requests during the drawing", async () => {
     const long = invoice(Array(300).fill(swedish), company);
     const here = await invoiceDocument(long, around);
     let turns = 0;
@@ -347,13 +347,13 @@ describe("an invoice as a document", () => {
     expect(turns).toBeGreaterThan(50);
   });
 
-  it("says why it could not be drawn apart, and draws the next", async () => {
+  it("reports why a drawing in a thread failed, and draws the next one", async () => {
     const broken = { ...invoice([swedish], company), currency: "none" };
     await expect(drawInThread({ invoice: broken, around })).rejects.toThrow(RangeError);
     await expect(drawInThread({ invoice: invoice([swedish], company), around })).resolves.toBeDefined();
   });
 
-  it("shows an invoice that was withdrawn as such, and says the same bytes each time", async () => {
+  it("marks a void invoice, and has the same bytes each time", async () => {
     const void_ = invoice([swedish], company, { status: "VOID" });
     const [one, two] = [await invoiceDocument(void_, around), await invoiceDocument(void_, around)];
     expect(one.sha256).toBe(two.sha256);
@@ -363,7 +363,7 @@ describe("an invoice as a document", () => {
   });
 });
 
-describe("a credit note as a document", () => {
+describe("the document of a credit note", () => {
   const note: CreditNoteRow = {
     tenantId: "t",
     id: "n",
@@ -398,7 +398,7 @@ describe("a credit note as a document", () => {
       expect(text).toContain(words);
   });
 
-  it("tells two rates' bases apart, and that of one place's taxes once", async () => {
+  it("separates the bases of two rates, and shows the base of one place's taxes once", async () => {
     const mixed = {
       ...note,
       totalMinor: 23100,
@@ -424,7 +424,7 @@ describe("a credit note as a document", () => {
   });
 });
 
-describe("how a document is written", () => {
+describe("the format of a document", () => {
   it("follows the buyer's language, region and country", () => {
     const of = (locale: string, country?: string, currency = "SEK") => {
       const { language, tag, paper } = documentFormat(locale, country, currency);
@@ -440,7 +440,7 @@ describe("how a document is written", () => {
     expect(of("nonsense_")).toEqual(["en", "en-GB", "A4"]);
   });
 
-  it("writes every minor unit of amounts a number cannot hold, and of currencies without them", () => {
+  it("keeps every minor unit of amounts beyond a number's precision, and has none for currencies without them", () => {
     expect(documentFormat("en-US", "US", "USD").money(9_007_199_254_740_991)).toBe("$90,071,992,547,409.91");
     expect(documentFormat("en-US", "US", "JPY").money(1200)).toBe("¥1,200");
     expect(documentFormat("en-GB", "GB", "KWD").money(1234)).toContain("1.234");

@@ -36,7 +36,7 @@ const american: StoredInvoiceItem = {
 };
 
 describe("the figures of an invoice", () => {
-  it("are written with tax where prices include it, with the tax told beside", () => {
+  it("include tax if prices include it, with the tax in addition", () => {
     expect(figuresOf([swedish])).toEqual({
       taxIncluded: true,
       lines: [
@@ -59,7 +59,7 @@ describe("the figures of an invoice", () => {
     });
   });
 
-  it("are written without where it is added, each jurisdiction by its rate and on what it is levied", () => {
+  it("are without tax if it is added, with each jurisdiction's rate and base", () => {
     const figures = figuresOf([american, american]);
     expect(figures).toMatchObject({
       taxIncluded: false,
@@ -75,7 +75,7 @@ describe("the figures of an invoice", () => {
     ]);
   });
 
-  it("name the price of one, a share of it too, of several only where it adds up; and what no tax is levied on", () => {
+  it("state a unit price for one and for a share, for several only if it adds up, and the untaxed base", () => {
     const share = { ...swedish, discounts: [], totalMinor: 17450, taxAmountMinor: 3490 };
     const exempt = { ...american, taxBreakdown: [], taxAmountMinor: 0, totalMinor: 3000 };
     const figures = figuresOf([share, exempt]);
@@ -85,17 +85,17 @@ describe("the figures of an invoice", () => {
     expect(figures.taxes.at(-1)).toEqual({ name: "", rate: null, baseMinor: 3000, amountMinor: 0 });
   });
 
-  it("keep the tax of one rate apart from that of another by the same name", () => {
+  it("separate two rates of a tax with one name", () => {
     const reduced = { ...swedish, taxBreakdown: [{ description: "Moms", amountMinor: 1974, rate: 6 }] };
     expect(figuresOf([swedish, reduced]).taxes.map(({ rate }) => rate)).toEqual([25, 6]);
   });
 
-  it("take a base that is said over one that follows", () => {
+  it("prefer a recorded base to a calculated one", () => {
     const part = { ...swedish, taxBreakdown: [{ ...swedish.taxBreakdown[0]!, baseMinor: 20000 }] };
     expect(figuresOf([part]).taxes[0]!.baseMinor).toBe(20000);
   });
 
-  it("add up as they stand on the paper, whatever is sold, discounted and taxed", () => {
+  it("add up as printed for any items, discounts and taxes", () => {
     const line = fc
       .record({
         unit: fc.integer({ min: 0, max: 1_000_000 }),

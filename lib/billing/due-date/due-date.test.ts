@@ -33,7 +33,7 @@ const open = async (more: Partial<typeof invoices.$inferInsert> = {}) =>
 const day = (at: Date | null) => at?.toISOString().slice(0, 10);
 
 describe("moving a due date", () => {
-  test("plans the reminder from the new date and tells the customer", async () => {
+  test("plans the reminder from the new date and notifies the customer", async () => {
     const id = await open();
     const to = addDays(today, 15);
     expect(await move(id, to)).toMatchObject({ status: 200, body: { dueDate: to, status: "ISSUED" } });
@@ -51,7 +51,7 @@ describe("moving a due date", () => {
     expect((await move(id, addDays(today, 10))).body.status).toBe("ISSUED");
   });
 
-  test("moved back, everything is as before", async () => {
+  test("back to the date at issue restores the earlier plan", async () => {
     const at = new Date(`${addDays(today, 2)}T00:00:00Z`);
     const id = await open({ nextStepAt: at, stepsTaken: 1, dueDate: addDays(today, -2), status: "OVERDUE" });
     await move(id, addDays(today, 4));
@@ -67,7 +67,7 @@ describe("moving a due date", () => {
     });
   });
 
-  test("is possible twice, and not beyond what the brand allows together", async () => {
+  test("is possible twice, within the brand's limit for both together", async () => {
     const id = await open();
     expect((await move(id, addDays(today, 20))).body).toMatchObject({
       internalCode: "5371",
@@ -85,14 +85,14 @@ describe("moving a due date", () => {
   });
 
   test.each(["PAID", "VOID", "UNCOLLECTIBLE", "CREDITED"] as const)(
-    "is refused of a %s invoice",
+    "is refused for a %s invoice",
     async (status) => {
       const id = await open({ status, nextStep: null, nextStepAt: null });
       expect((await move(id, addDays(today, 6))).body.internalCode).toBe("5371");
     },
   );
 
-  test("is refused while a charge is under way", async () => {
+  test("is refused during a charge", async () => {
     const id = await open({ terms: "PREPAID", nextStep: "CHARGE" });
     await makeIntent(api, tenant, {
       customerId: (await row(id)).customerId,
@@ -103,7 +103,7 @@ describe("moving a due date", () => {
     expect((await move(id, addDays(today, 6))).body.internalCode).toBe("5371");
   });
 
-  test("lets no charge be made before the new date", async () => {
+  test("prevents charges before the new date", async () => {
     const id = await open({ terms: "PREPAID", nextStep: "CHARGE", dueDate: today });
     await move(id, addDays(today, 7));
     await chargeInvoice(api.ctx(tenant), { invoiceId: id, stepsTaken: 0 });
@@ -111,7 +111,7 @@ describe("moving a due date", () => {
     expect(day((await row(id)).nextStepAt)).toBe(addDays(today, 6));
   });
 
-  test("in two tabs is one move", async () => {
+  test("in two tabs counts as one move", async () => {
     const id = await open();
     const to = addDays(today, 9);
     const answers = await Promise.all([move(id, to), move(id, to)]);
@@ -119,7 +119,7 @@ describe("moving a due date", () => {
     expect((await row(id)).dueDateMoves).toBe(1);
   });
 
-  test("is unknown for another brand's invoice", async () => {
+  test("returns not found for another brand's invoice", async () => {
     const id = await open();
     const other = await api.apiKey(await api.tenant());
     const answer = await api.call("POST", `/invoices/${id}/due-date`, {
@@ -130,11 +130,11 @@ describe("moving a due date", () => {
   });
 });
 
-describe("the days a due date can be moved to", () => {
+describe("the days to which a due date can be moved", () => {
   const rules = { dueDateMoveDays: 14, dueDateMoves: 2 };
   const fresh = { dueDate: "2026-12-10", originalDueDate: null, latestDueDate: null, dueDateMoves: 0 };
 
-  test("count from the due date, and from today once that has passed", () => {
+  test("count from the due date, and from today when the due date has passed", () => {
     expect(allowedDueDates(fresh, rules, "2026-12-01")).toMatchObject({
       earliest: "2026-12-10",
       latest: "2026-12-24",

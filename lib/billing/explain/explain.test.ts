@@ -34,7 +34,7 @@ async function explained(b: BillingWorld): Promise<InvoiceExplanation[]> {
 }
 
 describe("GET /invoices/{id}/explanation", () => {
-  test("a renewal names its subscription, its add-on, their offerings and days, and how it was paid", async () => {
+  test("names a renewal's subscription, add-on, offerings and days, and its payment", async () => {
     const b = await fresh();
     const plan = await makeOffering(api, tenant, { name: "Finch 10 GB", price: { netPriceMinor: 20_000 } });
     const id = await b.line({ productOfferingId: plan });
@@ -63,7 +63,7 @@ describe("GET /invoices/{id}/explanation", () => {
     expect(only!.ledgerEntries[0]).toMatchObject({ cause: "INVOICE_ISSUED", causeId: only!.invoiceId });
   });
 
-  test("an upgrade that is on the next invoice says which change it was, the difference and the days", async () => {
+  test("names the change, the difference and the days of an upgrade on the next invoice", async () => {
     const b = await fresh();
     const [cheap, dear] = [
       await makeOffering(api, tenant, { name: "Finch", price: { netPriceMinor: 20_000 } }),
@@ -98,7 +98,7 @@ describe("GET /invoices/{id}/explanation", () => {
     ]);
   });
 
-  test("an item that a credit note takes back is followed by the credit", async () => {
+  test("lists the credit after an item that a credit note takes back", async () => {
     const b = await fresh();
     await b.line();
     await b.at("2026-02-28T12:00:00Z");
@@ -109,7 +109,7 @@ describe("GET /invoices/{id}/explanation", () => {
     expect(body.amountDueMinor).toBe(body.totalMinor - 5_000);
   });
 
-  test("an item from before causes were recorded names its invoice", async () => {
+  test("names the invoice as the cause of an item from before causes were recorded", async () => {
     const b = await fresh();
     await b.line();
     await b.at("2026-02-28T12:00:00Z");
@@ -122,7 +122,7 @@ describe("GET /invoices/{id}/explanation", () => {
     expect((await read(bill!.id)).body.lineItems[0]).toMatchObject({ cause });
   });
 
-  test("an invoice is explained only to those who may read it", async () => {
+  test("is open only to those who may read the invoice", async () => {
     const b = await fresh();
     await b.line();
     await b.at("2026-02-28T12:00:00Z");

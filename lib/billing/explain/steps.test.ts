@@ -59,21 +59,21 @@ const told = (items: StoredInvoiceItem[], basis?: { beforeTax: boolean }) =>
   );
 
 describe("the steps of an item", () => {
-  test("a whole cycle is its price", () => {
+  test("are the price for a whole cycle", () => {
     expect(explanationSteps([cycle()])).toEqual({
       taxIncluded: true,
       items: [[{ kind: "PRICE", amountMinor: 29_900, unitPriceMinor: 29_900, quantity: 1, cycles: 1 }]],
     });
   });
 
-  test("a short cycle takes off the days that are not charged", () => {
+  test("take off the uncharged days of a short cycle", () => {
     expect(explanationSteps([cycle({ days: 12 })]).items[0]).toEqual([
       { kind: "PRICE", amountMinor: 29_900, unitPriceMinor: 29_900, quantity: 1, cycles: 1 },
       { kind: "PART_OF_CYCLE", amountMinor: -17_940, days: 12, ofDays: 30 },
     ]);
   });
 
-  test("a discount names its source and its code", () => {
+  test("name the source and the code of a discount", () => {
     expect(explanationSteps([cycle({ offMinor: 5_000 })]).items[0]![1]).toEqual({
       kind: "DISCOUNT",
       amountMinor: -5_000,
@@ -83,14 +83,14 @@ describe("the steps of an item", () => {
     });
   });
 
-  test("a price without tax has its tax as a step; a company reads a price with tax the same way", () => {
+  test("list the tax of a price without tax, and for a company that of a price with tax", () => {
     expect(told([cycle({ listMinor: 10_000, includesTax: false })])).toEqual([["PRICE 10000", "TAX 2500"]]);
     expect(told([cycle({ days: 15 })], { beforeTax: true })).toEqual([
       ["PRICE 23920", "PART_OF_CYCLE -11960", "TAX 2990"],
     ]);
   });
 
-  test("a change costs the price difference for the paid days that are left, over all paid cycles", () => {
+  test("are the price difference for the remaining days over all paid cycles, for a change", () => {
     const change: StoredInvoiceItem = {
       kind: "PRORATION",
       cause: { type: "OFFERING_CHANGE", id: "change-1" },
@@ -118,7 +118,7 @@ describe("the steps of an item", () => {
     expect(told([older])).toEqual([["PRICE_DIFFERENCE 15000"]]);
   });
 
-  test("several cycles that are paid at once, and several pieces, say how many", () => {
+  test("state the number of cycles paid at once, and of pieces", () => {
     const prepaid: StoredInvoiceItem = {
       ...cycleItem("line-1"),
       description: "Finch",
@@ -133,7 +133,7 @@ describe("the steps of an item", () => {
     ]);
   });
 
-  test("a tax from which the buyer is spared names the reason", () => {
+  test("name the reason of a tax exemption", () => {
     const spared: StoredInvoiceItem = {
       ...ONE_TIME_ITEM,
       description: "Router",
@@ -173,8 +173,8 @@ const given: fc.Arbitrary<Given> = fc
     offMinor: Math.floor(off * rest.listMinor),
   }));
 
-describe("any invoice", () => {
-  test("the steps of each item add up to its total, with and without tax in them", () => {
+describe("the steps of any invoice", () => {
+  test("add up to the total of each item, with and without tax", () => {
     fc.assert(
       fc.property(fc.array(given, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, beforeTax) => {
         const items = all.map(cycle);
@@ -186,7 +186,7 @@ describe("any invoice", () => {
     );
   });
 
-  test("a part of a cycle never adds to its price", () => {
+  test("never exceed the price of the cycle for a part of it", () => {
     fc.assert(
       fc.property(given, (one) => {
         const [steps] = explanationSteps([cycle(one)]).items;

@@ -33,7 +33,7 @@ const customer = () => api.customer(tenant);
 const booksAgree = () => expectBooksToAgree(database.pool, tenant.id);
 
 describe("a goodwill credit", () => {
-  test("takes a sum with its tax off the unpaid invoice", async () => {
+  test("takes an amount with its tax off the unpaid invoice", async () => {
     const customerId = await customer();
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { status, body } = await give(customerId, {});
@@ -66,7 +66,7 @@ describe("a goodwill credit", () => {
     await booksAgree();
   });
 
-  test("is spread over invoices: the oldest debt first, then what was paid last; the parts add up", async () => {
+  test("is spread over invoices, oldest debt first, then the latest paid, and the parts add up", async () => {
     const customerId = await customer();
     const paid = await makeInvoice(api, tenant, { customerId, status: "PAID" });
     const late = await makeInvoice(api, tenant, { customerId, status: "OVERDUE" });
@@ -82,7 +82,7 @@ describe("a goodwill credit", () => {
     await booksAgree();
   });
 
-  test("for a subscription takes off what was billed for it, with the tax of that", async () => {
+  test("for a subscription takes off its own items with their tax", async () => {
     const customerId = await customer();
     const subscriptionId = await makeSubscription(api, tenant, { customerId });
     const item = (totalMinor: number, tax: number, more = {}) => ({
@@ -131,7 +131,7 @@ describe("a goodwill credit", () => {
     expect(body.amountDueMinor).toBe(19_900);
   });
 
-  test("is refused above what was billed, and says what is left", async () => {
+  test("above the billed amount is refused with the amount that is left", async () => {
     const customerId = await customer();
     await makeInvoice(api, tenant, { customerId });
     expect(await give(customerId, { amountMinor: 24_901 })).toMatchObject({
@@ -147,7 +147,7 @@ describe("a goodwill credit", () => {
     });
   });
 
-  test("is in a currency that the customer is billed in", async () => {
+  test("is only possible in a currency that the customer is billed in", async () => {
     const customerId = await customer();
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     for (const about of [{}, { invoiceId }])
@@ -189,7 +189,7 @@ describe("a goodwill credit", () => {
     expect((await invoice(invoiceId)).amountRemainingMinor).toBe(19_900);
   });
 
-  test("fifty at once never give more than was billed", async () => {
+  test("in fifty simultaneous requests never exceeds the billed amount", async () => {
     const customerId = await customer();
     await makeInvoice(api, tenant, { customerId });
     await makeInvoice(api, tenant, { customerId, status: "PAID" });
@@ -205,14 +205,14 @@ describe("a goodwill credit", () => {
   });
 });
 
-describe("a member of staff", () => {
+describe("a staff member", () => {
   const asStaff = (member: { headers: Record<string, string> }, customerId: string, amountMinor: number) =>
     api.call<Partial<Failure>>("POST", `/customers/${customerId}/credits`, {
       headers: { ...member.headers, "tern-reason": "Outage" },
       body: { amountMinor, currency: "SEK", reason: "Two days without service" },
     });
 
-  test("of SUPPORT gives 100 SEK to a customer in 30 days, also with fifty calls at once", async () => {
+  test("of SUPPORT gives at most 100 SEK to a customer in 30 days, also with fifty calls at once", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const customerId = await customer();
     await makeInvoice(api, tenant, {
@@ -243,7 +243,7 @@ describe("a member of staff", () => {
     await booksAgree();
   });
 
-  test("says why", async () => {
+  test("must state a reason", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const customerId = await customer();
     const answer = await api.call<Failure>("POST", `/customers/${customerId}/credits`, {
@@ -255,7 +255,7 @@ describe("a member of staff", () => {
 });
 
 describe("the list of credit notes", () => {
-  test("pages through those of one customer, newest first, with what led to each", async () => {
+  test("pages through the notes of one customer, newest first, with the cause of each", async () => {
     const customerId = await customer();
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     await give(customerId, { amountMinor: 100 });

@@ -64,20 +64,20 @@ describe("registering a bank payment", () => {
     await booksAgree();
   });
 
-  test("with a reference that is known answers the payment that is there", async () => {
+  test("with a known reference returns the existing payment", async () => {
     const first = await register({ bankReference: "BG-4711" });
     const again = await register({ bankReference: "BG-4711", payerName: "Somebody" });
     expect(again.body).toEqual(first.body);
     expect(await entriesOf(first.body.incomingPaymentId)).toHaveLength(2);
   });
 
-  test("ten times at once makes one payment", async () => {
+  test("ten times at once creates one payment", async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => register({ bankReference: "BG-4712" })));
     expect(new Set(all.map(({ body }) => body.incomingPaymentId)).size).toBe(1);
     await booksAgree();
   });
 
-  test("is refused when the reference is known with another amount", async () => {
+  test("is refused if the reference is known with another amount", async () => {
     await register({ bankReference: "BG-4713" });
     expect((await register({ bankReference: "BG-4713", amountMinor: 1 })).body).toMatchObject({
       internalCode: "5374",
@@ -85,14 +85,14 @@ describe("registering a bank payment", () => {
     });
   });
 
-  test("is refused for a day to come", async () => {
+  test("is refused for a future day", async () => {
     const tomorrow = addDays(calendarDate(api.clock.now()), 2);
     expect((await register({ receivedOn: tomorrow })).status).toBe(400);
   });
 });
 
 describe("matching a bank payment", () => {
-  test("settles the invoice, as any payment does", async () => {
+  test("settles the invoice like any payment", async () => {
     const invoiceId = await open();
     const id = await unmatched();
     const { status, body } = await match(id, { parts: [{ invoiceId, amountMinor: 24_900 }] });
@@ -117,7 +117,7 @@ describe("matching a bank payment", () => {
     await booksAgree();
   });
 
-  test("holds what is too much for the customer", async () => {
+  test("holds an overpayment for the customer", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await open({ customerId });
     const id = await unmatched({ amountMinor: 25_000 });
@@ -131,7 +131,7 @@ describe("matching a bank payment", () => {
   test.each([
     ["less than the payment", 24_800, {}],
     ["more than is left to pay", 24_900, { totalMinor: 24_900, more: 30_000 }],
-  ])("is refused when the parts come to %s", async (_, amountMinor, { more }: { more?: number }) => {
+  ])("is refused if the parts come to %s", async (_, amountMinor, { more }: { more?: number }) => {
     const invoiceId = await open();
     const id = await unmatched(more === undefined ? {} : { amountMinor: more });
     const parts = [{ invoiceId, amountMinor: more ?? amountMinor }];
@@ -162,7 +162,7 @@ describe("matching a bank payment", () => {
     },
   );
 
-  test("is refused while a payment of the invoice is under way, and in another currency", async () => {
+  test("is refused during a payment of the invoice, and in another currency", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await open({ customerId });
     await makeIntent(api, tenant, { customerId, invoiceId, status: "PROCESSING" });
@@ -173,7 +173,7 @@ describe("matching a bank payment", () => {
     expect((await match(dollars, { parts: other })).status).toBe(400);
   });
 
-  test("by two people at once is done by one of them", async () => {
+  test("by two people at once succeeds for one of them", async () => {
     const [one, two] = [await open(), await open()];
     const id = await unmatched();
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe("matching a bank payment", () => {
     await booksAgree();
   });
 
-  test("is not possible with another brand's payment or invoice", async () => {
+  test("is refused for another brand's payment or invoice", async () => {
     const other = await api.tenant();
     const foreign = await makeInvoice(api, other, { customerId: await api.customer(other) });
     const id = await unmatched();
@@ -216,7 +216,7 @@ describe("returning a bank payment", () => {
     await booksAgree();
   });
 
-  test("is refused once it is matched or returned, and so is matching it then", async () => {
+  test("is refused after it is matched or returned, and prevents a match", async () => {
     const invoiceId = await open();
     const parts = [{ invoiceId, amountMinor: 24_900 }];
     const matched = await unmatched();
@@ -228,7 +228,7 @@ describe("returning a bank payment", () => {
     expect((await match(returned, { parts })).body.internalCode).toBe("5373");
   });
 
-  test("while somebody matches it, one of the two wins", async () => {
+  test("at the same time as a match succeeds for one of the two", async () => {
     const invoiceId = await open();
     const id = await unmatched();
     const answers = await Promise.all([back(id), match(id, { parts: [{ invoiceId, amountMinor: 24_900 }] })]);
@@ -237,8 +237,8 @@ describe("returning a bank payment", () => {
   });
 });
 
-describe("suggestions", () => {
-  test("name the invoice by its OCR number first, then what asks for the same amount", async () => {
+describe("the suggestions for a bank payment", () => {
+  test("name the invoice by its OCR number first, then invoices with the same amount", async () => {
     const number = "2026-77001";
     const meant = await open({ number, totalMinor: 24_900 });
     await open();
@@ -256,7 +256,7 @@ describe("suggestions", () => {
     expect(found).toMatchObject([{ invoiceId, reasons: ["CUSTOMER"], amountRemainingMinor: 24_900 }]);
   });
 
-  test("are none once the payment is settled", async () => {
+  test("are empty after the payment is settled", async () => {
     const id = await unmatched();
     await back(id);
     expect(await suggestions(id)).toEqual([]);
@@ -276,7 +276,7 @@ describe("staff", () => {
     return api.call<Failure>(method, path, { headers, body });
   };
 
-  test("match with a reason, which is in the audit log with what changed", async () => {
+  test("match payments with a reason, and the audit log has the reason and the changes", async () => {
     const invoiceId = await open();
     const id = await unmatched();
     const body = { parts: [{ invoiceId, amountMinor: 24_900 }] };
@@ -291,7 +291,7 @@ describe("staff", () => {
     expect(done).toMatchObject([{ subjectType: "incomingPayment", subjectId: id }]);
   });
 
-  test("of SUPPORT see payments and do not touch them", async () => {
+  test("of SUPPORT can read payments and not change them", async () => {
     const id = await unmatched();
     expect((await as("SUPPORT", "GET", "/incoming-payments")).status).toBe(200);
     expect((await as("SUPPORT", "POST", `/incoming-payments/${id}/return`)).status).toBe(403);
@@ -309,7 +309,7 @@ describe("the ledger", () => {
     actor: "test",
   };
 
-  test("refuses an entry without a customer for anything but unclaimed money", async () => {
+  test("refuses an entry without a customer unless its money is unclaimed", async () => {
     await expect(
       api.db.insert(ledgerEntries).values({ ...entry, cause: "PAYMENT", account: "PROVIDER" }),
     ).rejects.toThrow();
@@ -325,7 +325,7 @@ describe("the ledger", () => {
   });
 });
 
-test("the list is of one status where it is asked for", async () => {
+test("the list of bank payments filters by status", async () => {
   const { body } = await call<{ items: IncomingPayment[] }>("GET", "/incoming-payments?status=RETURNED");
   expect(body.items.length).toBeGreaterThan(0);
   expect(body.items.every(({ status }) => status === "RETURNED")).toBe(true);

@@ -18,7 +18,7 @@ test("bank payments and their suggestions are read by an index, however many the
            'N-' || n, '2026-11-01', case when n % 200 = 0 then null else at end, at, at
       from generate_series(1, ${ROWS}) n
      cross join lateral (select '2026-11-20T00:00:00Z'::timestamptz - n * interval '1 minute' as at) times`);
-  // Open invoices, each of another amount.
+  // Open invoices, each with another amount.
   await api.db.execute(sql`
     insert into invoices (tenant_id, id, customer_id, number, status, currency, lines, subtotal_minor, total_minor, issued_at, created_at, updated_at)
     select tenant_id, gen_random_uuid(), customer_id, 'P-' || n, 'ISSUED', currency, lines, n, n, issued_at, created_at, updated_at

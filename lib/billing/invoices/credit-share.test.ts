@@ -13,7 +13,7 @@ const lineOf = (totalMinor: number, taxBreakdown: StoredInvoiceItem["taxBreakdow
   taxBreakdown,
 });
 
-test("a part has its share of each tax, the last one what is left", () => {
+test("a part has its share of each tax, and the last part has the rest", () => {
   const lines = [lineOf(10_850, [tax("State", 625, 6.25), tax("City", 225, 2.25)])];
   const first = creditShare({ totalMinor: 10_850, lines }, [], 5_000);
   expect(first).toEqual({
@@ -27,7 +27,7 @@ test("a part has its share of each tax, the last one what is left", () => {
   });
 });
 
-test("of one line it is that line's tax", () => {
+test("a part of one item has that item's tax", () => {
   const lines = [lineOf(12_500, [tax("Moms", 2_500, 25)]), lineOf(10_600, [tax("Moms", 600, 6)])];
   expect(creditShare({ totalMinor: 23_100, lines }, [], 10_600, [lines[1]!])).toEqual({
     taxAmountMinor: 600,
@@ -35,12 +35,12 @@ test("of one line it is that line's tax", () => {
   });
 });
 
-test("more than is left is refused", () => {
+test("a part that exceeds the rest is refused", () => {
   const lines = [lineOf(100, [])];
   expect(() => creditShare({ totalMinor: 100, lines }, [], 101)).toThrow(RangeError);
 });
 
-test("however an invoice is taken back, no tax is taken twice and none is left", () => {
+test("parts of any size take each tax exactly once", () => {
   const line = fc
     .record({
       net: fc.integer({ min: 0, max: 5_000 }),

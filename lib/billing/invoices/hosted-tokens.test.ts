@@ -17,7 +17,7 @@ const invoice = async (hash?: (id: string) => string | null) => {
   return id;
 };
 
-test("a hosted address opens its own row and nothing else", async () => {
+test("a hosted address opens only its own row", async () => {
   const [id, other] = [await invoice(), await invoice()];
   const token = hostedToken("invoice", keyOf(id));
   expect(token).toMatch(/^[\w-]{64}$/);
@@ -36,7 +36,7 @@ test("a hosted address opens its own row and nothing else", async () => {
   for (const one of wrong) expect(await find(one), one).toBeUndefined();
 });
 
-test("neither the token nor its address is in any column of its row", async () => {
+test("no column of a row has its token or its address", async () => {
   const id = await invoice();
   const { rows } = await api.db.execute(
     sql`select to_jsonb(i)::text as row from invoices i where id = ${id}`,
@@ -44,12 +44,12 @@ test("neither the token nor its address is in any column of its row", async () =
   expect(JSON.stringify(rows)).not.toContain(hostedToken("invoice", keyOf(id)));
 });
 
-test("an address that was revoked opens nothing", async () => {
+test("a revoked address opens nothing", async () => {
   const id = await invoice(() => null);
   expect(await find(hostedToken("invoice", keyOf(id)))).toBeUndefined();
 });
 
-test("the migration's hash of a random token lets the link that was sent work on", async () => {
+test("the migration's hash of a random token keeps a sent link working", async () => {
   const token = randomToken();
   const { rows } = await api.db.execute<{ hash: string }>(
     sql`select rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=') as hash`,
@@ -59,7 +59,7 @@ test("the migration's hash of a random token lets the link that was sent work on
   expect(await find(hostedToken("invoice", keyOf(id)))).toBe(id);
 });
 
-test("a stored answer holds no address, and its repeat the same one", async () => {
+test("a stored answer has no address, and its repetition returns the same address", async () => {
   const customerId = await api.customer(tenant);
   const invoiceId = await makeInvoice(api, tenant, {
     customerId,

@@ -3,7 +3,7 @@ import { invoiceSubject } from "./invoice-subjects";
 
 const tax = { description: "VAT", amountMinor: 250 };
 
-test("an invoice is about its dearest line, and so many more", () => {
+test("the subject of an invoice is its most expensive item and the number of others", () => {
   const card = { description: "SIM card", totalMinor: 4900, taxBreakdown: [tax] };
   const plan = { description: "Swallow 25 GB, 073-777 52 51", totalMinor: 22900, taxBreakdown: [tax] };
   expect(invoiceSubject([card, plan])).toEqual({ first: plan.description, more: 1, taxMinor: 500 });

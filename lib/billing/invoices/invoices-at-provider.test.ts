@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A Swedish business that pays afterwards, of a brand that invoices those through Billogram. */
+/** A Swedish business that pays after the period, of a brand that invoices through Billogram. */
 const swedishBusiness = () =>
   beginLife(world, {
     customerType: "BUSINESS",
@@ -40,7 +40,7 @@ type Sent = {
   info: { reference_number: string };
 };
 
-/** What Billogram has of an invoice; as many as there are. */
+/** The copies of an invoice at Billogram. */
 async function sent(invoiceId: string): Promise<Sent[]> {
   const { rows } = await world.database.pool.query<{ object: Sent }>(
     `select b.object from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
@@ -56,7 +56,7 @@ const onlySent = async (invoiceId: string): Promise<Sent> => {
   return all[0]!;
 };
 
-/** Something happens at Billogram, and we hear of it. */
+/** Triggers an event at Billogram and waits for its callback. */
 async function happens(
   life: SimulatedLife,
   invoiceId: string,
@@ -70,7 +70,7 @@ async function happens(
   await life.settle();
 }
 
-/** How many callbacks about it have arrived. */
+/** The number of callbacks about it that have arrived. */
 async function heard(id: string): Promise<number> {
   const { rows } = await world.database.pool.query<{ n: string }>(
     "select count(*) n from provider_events where provider = 'BILLOGRAM' and payload->>'ref' = $1",
@@ -88,13 +88,13 @@ const intentOf = async (life: SimulatedLife, invoiceId: string) => {
     .where(and(eq(paymentIntents.tenantId, life.tenant.id), eq(paymentIntents.invoiceId, invoiceId)));
   return life.expectOk<PaymentIntent>("GET", `/payment-intents/${intent!.id}`);
 };
-/** How often we have written of an invoice: each mail has its address. */
+/** The number of our mails about an invoice, found by its address in them. */
 const mailsAbout = async (invoice: InvoiceRow): Promise<number> =>
   (await world.mails("astrid@example.com")).filter(({ text }) =>
     text.includes(hostedToken("invoice", invoice)),
   ).length;
 
-/** Buys a line, and has its invoice sent. */
+/** Buys a subscription and has its invoice sent. */
 async function bought(
   life: SimulatedLife,
   priceMinor?: number,
@@ -109,8 +109,8 @@ async function bought(
   return { subscriptionId, invoice: invoice! };
 }
 
-describe("an invoice of a business that pays afterwards", () => {
-  it("is sent by Billogram and not by us, paid in two parts, rounded, and the service goes on", async () => {
+describe("an invoice of a postpaid business", () => {
+  it("is sent by Billogram only, paid in two parts, rounded, and renews the subscription", async () => {
     const life = await swedishBusiness();
     const { subscriptionId, invoice } = await bought(life);
     expect(invoice).toMatchObject({ status: "ISSUED", terms: "POSTPAID", totalMinor: 17_498 });
@@ -142,7 +142,7 @@ describe("an invoice of a business that pays afterwards", () => {
       [10_000, "SUCCEEDED"],
     ]);
     const [row] = await life.world.api.db.select().from(invoices).where(eq(invoices.id, invoice.id));
-    // They asked for two öre more than we did: neither owed nor kept for the customer.
+    // Billogram asked for two öre more than the invoice: neither owed nor held for the customer.
     expect(row).toMatchObject({ roundingMinor: -2, paidMinor: 17_500 });
     expect(await held(life)).toBe(0);
 
@@ -158,7 +158,7 @@ describe("an invoice of a business that pays afterwards", () => {
     await agree(life);
   });
 
-  it("that is overdue is reminded of the way it was sent, and paid late brings the line back", async () => {
+  it("that is overdue is reminded by Billogram, and a late payment restores the subscription", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     const day = (days: number) => new Date(invoice.issuedAt!.getTime() + (30 + days) * 24 * 3600_000);
@@ -178,7 +178,7 @@ describe("an invoice of a business that pays afterwards", () => {
     await agree(life);
   });
 
-  it("that is paid too much leaves the rest to the customer, and the next invoice uses it", async () => {
+  it("that is overpaid leaves the rest to the customer's next invoice", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await happens(life, invoice.id, "pay", { amount: 200 });
@@ -195,7 +195,7 @@ describe("an invoice of a business that pays afterwards", () => {
     await agree(life);
   });
 
-  it("that is paid in another way is settled there too, and no money is counted twice", async () => {
+  it("that is paid in another way is settled at Billogram too, and no money counts twice", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await life.expectOk("POST", `/invoices/${invoice.id}/mark-paid`, {});
@@ -211,7 +211,7 @@ describe("an invoice of a business that pays afterwards", () => {
     await agree(life);
   });
 
-  it("is paid through its link at Billogram's page, whichever form was shown before", async () => {
+  it("is paid at Billogram's page through its link, after any other form", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     const link = await life.expectOk<PaymentLink>("POST", "/payment-links", { invoiceId: invoice.id });
@@ -235,7 +235,7 @@ describe("an invoice of a business that pays afterwards", () => {
   });
 });
 
-it("a link that runs out leaves the invoice as it is there", async () => {
+it("a link that expires leaves the invoice at Billogram unchanged", async () => {
   const life = await swedishBusiness();
   const { invoice } = await bought(life);
   const link = await life.expectOk<PaymentLink>("POST", "/payment-links", { invoiceId: invoice.id });
@@ -252,14 +252,14 @@ it("a link that runs out leaves the invoice as it is there", async () => {
   expect((await intentOf(life, invoice.id)).status).toBe("PENDING");
 });
 
-describe("one invoice is one invoice there", () => {
-  it("when the answer to making it was lost, and we died before we knew of it", async () => {
+describe("an invoice exists once at Billogram", () => {
+  it("when its creation was not answered and the process died", async () => {
     const life = await swedishBusiness();
     await world.control("faults", { surface: "billogram", kind: "disconnect", match: "POST /billogram" });
-    // A callback that tells of the invoice ends the claim, too, and often before it is seen here.
+    // A callback about the invoice also ends the claim, often before the test sees it.
     await world.control("faults", { surface: "billogram-callback", kind: "delay", milliseconds: 3_000 });
     const buying = bought(life);
-    // The call that may still be under way is waited for; nobody else makes another meanwhile.
+    // The call that may still be in progress is waited for, and no other one is made in the meantime.
     const claimed = async () =>
       (
         await world.database.pool.query(
@@ -282,7 +282,7 @@ describe("one invoice is one invoice there", () => {
     });
   });
 
-  it("when many send it at once", async () => {
+  it("when many processes send it at once", async () => {
     const life = await swedishBusiness();
     await world.jobs.stop();
     const subscriptionOrder = await life.expectOk<{ orderId: string }>("POST", "/orders", {
@@ -311,8 +311,8 @@ describe("one invoice is one invoice there", () => {
   });
 });
 
-describe("what callbacks tell", () => {
-  it("twice is one payment, and what they do not tell is read", async () => {
+describe("a callback", () => {
+  it("that arrives twice is one payment, and missing details are read", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await world.control("faults", {
@@ -340,7 +340,7 @@ describe("what callbacks tell", () => {
     expect(attempts.map(({ amountMinor }) => amountMinor).sort()).toEqual([10_000, 7_500]);
   });
 
-  it("is not believed when it is not signed by Billogram", async () => {
+  it("without Billogram's signature is refused", async () => {
     const answer = await fetch(`${process.env.PUBLIC_URL}/api/providers/billogram/callback`, {
       method: "POST",
       headers: {
@@ -353,8 +353,8 @@ describe("what callbacks tell", () => {
   });
 });
 
-describe("what becomes of an invoice here", () => {
-  it("credited in part, it asks for less there, and is paid to the last öre", async () => {
+describe("an invoice at Billogram", () => {
+  it("that is credited in part asks for less, and is paid to the last öre", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await life.expectOk("POST", `/invoices/${invoice.id}/credit`, { amountMinor: 5_000, reason: "Late" });
@@ -366,7 +366,7 @@ describe("what becomes of an invoice here", () => {
     await agree(life);
   });
 
-  it("credited in part with a rounding down, nothing is left to pay", async () => {
+  it("that is credited in part with a rounding down has nothing left to pay", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life, 17_449);
     expect(await onlySent(invoice.id)).toMatchObject({ total_sum: 174, rounding_value: -0.49 });
@@ -377,7 +377,7 @@ describe("what becomes of an invoice here", () => {
     await agree(life);
   });
 
-  it("credited in whole, it is over there, and a payment that comes all the same is the customer's", async () => {
+  it("that is credited in full is closed, and a later payment is held for the customer", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await life.expectOk("POST", `/invoices/${invoice.id}/credit`, { reason: "Never delivered" });
@@ -390,7 +390,7 @@ describe("what becomes of an invoice here", () => {
     await agree(life);
   });
 
-  it("made void, it is credited there", async () => {
+  it("that is made void here is credited there", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await life.expectOk("POST", `/invoices/${invoice.id}/void`, { reason: "Wrong customer" });
@@ -399,7 +399,7 @@ describe("what becomes of an invoice here", () => {
     await agree(life);
   });
 
-  it("given up after a part was paid, it is given up there", async () => {
+  it("that is written off after a partial payment is written off there", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await happens(life, invoice.id, "pay", { amount: 75 });
@@ -410,7 +410,7 @@ describe("what becomes of an invoice here", () => {
     await agree(life);
   });
 
-  it("refunded, it is credited there by as much, once", async () => {
+  it("that is refunded is credited there by the same amount, once", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     await happens(life, invoice.id, "pay");
@@ -429,9 +429,9 @@ describe("what becomes of an invoice here", () => {
 });
 
 describe("an invoice that Billogram refuses", () => {
-  it("is mailed by us at once, and once", async () => {
+  it("is mailed by us at once, and only once", async () => {
     const life = await swedishBusiness();
-    // Not one of its own customers: an address it takes no invoices to.
+    // An address that Billogram refuses, not one of its own customers.
     await life.world.api.db
       .update(customers)
       .set({
@@ -447,7 +447,7 @@ describe("an invoice that Billogram refuses", () => {
     expect(invoice.status).toBe("ISSUED");
     await expect.poll(() => mailsAbout(invoice)).toBe(1);
     expect(await sent(invoice.id)).toEqual([]);
-    // Nothing waits for half a day.
+    // No job waits for half a day.
     await world.database.pool.query(
       "update graphile_worker._private_jobs set run_at = now() where run_at > now() and payload->>'tenantId' = $1",
       [life.tenant.id],
@@ -457,8 +457,8 @@ describe("an invoice that Billogram refuses", () => {
   });
 });
 
-describe("an invoice that Billogram does not take", () => {
-  it("is mailed by us after half a day, and asked for by a link", async () => {
+describe("an invoice that Billogram does not answer for", () => {
+  it("is mailed by us after half a day, with a link to pay", async () => {
     const life = await swedishBusiness();
     await world.control("faults", {
       surface: "billogram",
@@ -481,7 +481,7 @@ describe("an invoice that Billogram does not take", () => {
     await expect.poll(async () => (await life.issued()).length).toBe(1);
     const [invoice] = await life.issued();
     expect(await mailsAbout(invoice!)).toBe(0);
-    // Half a day of the queue's, which runs by real time.
+    // Half a day of the queue, which runs in real time.
     await expect
       .poll(
         async () =>
@@ -498,8 +498,8 @@ describe("an invoice that Billogram does not take", () => {
   });
 });
 
-describe("how a Billogram tenant's payments begin", () => {
-  it("an embedded session is refused, a hosted one has a page of Billogram's", async () => {
+describe("the start of a payment of a Billogram tenant", () => {
+  it("refuses an embedded session, and opens Billogram's page for a hosted one", async () => {
     const life = await beginLife(world, { paymentProviders: [{ provider: "BILLOGRAM" }] });
     const { orderId } = await life.expectOk<{ orderId: string }>("POST", "/orders", {
       customerType: "CONSUMER",
@@ -545,7 +545,7 @@ describe("how a Billogram tenant's payments begin", () => {
 
 const agree = (life: SimulatedLife) => expectBooksToAgree(world.database.pool, life.tenant.id);
 
-/** What we hold for the customer that no invoice has used. */
+/** The amount that is held for the customer and on no invoice. */
 async function held(life: SimulatedLife): Promise<number> {
   const { rows } = await world.database.pool.query<{ held: string }>(
     "select -coalesce(sum(amount_minor), 0) held from ledger_entries where tenant_id = $1 and account = 'CUSTOMER_BALANCE'",

@@ -96,7 +96,7 @@ async function business(): Promise<string> {
 const booksAgree = () => expectBooksToAgree(world.database.pool, tenant.id);
 
 describe("the invoice of an order", () => {
-  it("is issued and paid with it, and adds up to its price", async () => {
+  it("is issued and paid with the order, and adds up to its price", async () => {
     const { order, invoiceId, intentId } = await paidOrder({ lineItems: [orderItem(plan), orderItem(plan)] });
     const invoice = await readInvoice(invoiceId);
     expect(invoice).toMatchObject({
@@ -128,7 +128,7 @@ describe("the invoice of an order", () => {
     await booksAgree();
   });
 
-  it("of a postpaid customer is due in thirty days, and overdue after them", async () => {
+  it("of a postpaid customer is due in thirty days, and overdue afterwards", async () => {
     const customerId = await business();
     const order = await draft({ customerType: "BUSINESS", customer: { customerId } });
     await call("POST", `/orders/${order.orderId}/submit`);
@@ -141,7 +141,7 @@ describe("the invoice of an order", () => {
     const ctx = world.api.ctx(tenant);
     await markOverdue(ctx);
     expect((await found())!.status).toBe("ISSUED");
-    // Collected from now on: the first reminder is three days after that.
+    // Collection has started: the first reminder is due three days after the due date.
     const [{ nextStep, nextStepAt }] = (
       await world.database.pool.query(
         `select next_step as "nextStep", next_step_at as "nextStepAt" from invoices where id = $1`,
@@ -155,7 +155,7 @@ describe("the invoice of an order", () => {
     expect((await found())!.status).toBe("OVERDUE");
   });
 
-  it("is issued once and numbered without gaps, whoever asks at the same time", async () => {
+  it("is issued once and numbered without gaps, also under simultaneous requests", async () => {
     const owner = await world.api.tenant();
     const own = await world.api.apiKey(owner);
     const theirs = await makeOrderableOffering(world.api, owner);
@@ -187,7 +187,7 @@ describe("refunds", () => {
   const refund = (id: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     call<PaymentRefund>("POST", `/payment-intents/${id}/refunds`, { reason: "asked for", ...body }, headers);
 
-  it("credit the invoice, in part and whole", async () => {
+  it("credit the invoice, in part and in full", async () => {
     const { order, intentId, invoiceId } = await paidOrder({ lineItems: [orderItem(plan), orderItem(plan)] });
     const [first] = order.lineItems;
     const part = await refund(intentId, { amountMinor: 10000, lineItemId: first!.lineItemId });
@@ -217,7 +217,7 @@ describe("refunds", () => {
     await booksAgree();
   });
 
-  it("are what their preview says, in part and whole", async () => {
+  it("match their preview, in part and in full", async () => {
     const { intentId, invoiceId, customerId } = await paidOrder();
     for (const amountMinor of [10001, undefined]) {
       const query = amountMinor === undefined ? "" : `?amountMinor=${amountMinor}`;
@@ -239,7 +239,7 @@ describe("refunds", () => {
     await booksAgree();
   });
 
-  it("never exceed what was collected, however many ask at once", async () => {
+  it("never exceed what was collected, also under simultaneous requests", async () => {
     const { intentId } = await paidOrder();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refund(intentId, { amountMinor: 6000 })),
@@ -255,7 +255,7 @@ describe("refunds", () => {
     await booksAgree();
   });
 
-  it("are decided once under one idempotency key", async () => {
+  it("are made once under one idempotency key", async () => {
     const { intentId } = await paidOrder();
     const headers = { "x-idempotency-key": `refund-${intentId}` };
     const [one, two] = [
@@ -266,7 +266,7 @@ describe("refunds", () => {
     expect((await readIntent(intentId)).refunds).toHaveLength(1);
   });
 
-  it("are refused for what was not collected, for strangers' lines and to everybody but the brand", async () => {
+  it("are refused for uncollected money, for other orders' items, and to everyone but the brand", async () => {
     const order = await draft();
     const { body: session } = await call<PaymentSession>("POST", "/payment-sessions", {
       orderId: order.orderId,
@@ -294,8 +294,8 @@ describe("refunds", () => {
   });
 });
 
-describe("an invoice that is open", () => {
-  it("shows the payment that collects it and the provider, from its link on", async () => {
+describe("an open invoice", () => {
+  it("shows the payment that collects it and the provider, once it has a link", async () => {
     const customerId = await business();
     const invoiceId = await makeInvoice(world.api, tenant, { customerId });
     expect(await readInvoice(invoiceId)).not.toHaveProperty("paymentIntent");
@@ -310,7 +310,7 @@ describe("an invoice that is open", () => {
     expect(await readInvoice(invoiceId)).not.toHaveProperty("paymentProvider");
   });
 
-  it("is paid through a link, once, and lists what it was paid for", async () => {
+  it("is paid once through a link, and lists its items", async () => {
     const customerId = await business();
     const invoiceId = await makeInvoice(world.api, tenant, { customerId, status: "OVERDUE" });
     const { status, body: made } = await call<PaymentLink>("POST", "/payment-links", { invoiceId });
@@ -337,7 +337,7 @@ describe("an invoice that is open", () => {
     await booksAgree();
   });
 
-  it("is marked as paid by whoever handles the payment, which ends its link", async () => {
+  it("is marked as paid by a person, which ends its link", async () => {
     const customerId = await business();
     const invoiceId = await makeInvoice(world.api, tenant, { customerId });
     const { body: made } = await call<PaymentLink>("POST", "/payment-links", { invoiceId });
@@ -352,11 +352,11 @@ describe("an invoice that is open", () => {
     });
     const read = await call<PaymentLink>("GET", `/payment-links/${made.paymentLinkId}`);
     expect(read.body.status).toBe("CANCELED");
-    // No money of ours came: the books of the providers know nothing of it.
+    // No money came through a provider, so the books at providers are unchanged.
     await booksAgree();
   });
 
-  it("is marked once, now if no time is given, and never while a payment is on its way", async () => {
+  it("is marked once, with the current time by default, and never while a payment is in progress", async () => {
     const customerId = await business();
     const invoiceId = await makeInvoice(world.api, tenant, { customerId });
     const path = `/invoices/${invoiceId}/mark-paid`;
@@ -371,7 +371,7 @@ describe("an invoice that is open", () => {
     expect(Date.parse((await readInvoice(invoiceId)).paidAt!)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it("renews the lines of its cycle once, and brings back what was suspended for debt", async () => {
+  it("renews the subscriptions of its cycle once, and ends a suspension for debt", async () => {
     const customerId = await business();
     const ends = new Date("2026-11-05T09:00:00Z");
     const subscriptionId = await makeSubscription(world.api, tenant, {
@@ -407,7 +407,7 @@ describe("an invoice that is open", () => {
     const [first, again] = [await bill(), await bill()];
     expect((await call("POST", `/invoices/${first}/mark-paid`)).status).toBe(200);
     expect(await paidUntil()).toEqual(new Date("2026-12-05T09:00:00Z"));
-    // A second invoice of the same cycle gives nothing twice.
+    // A second invoice of the same cycle renews nothing again.
     expect((await call("POST", `/invoices/${again}/mark-paid`)).status).toBe(200);
     expect(await paidUntil()).toEqual(new Date("2026-12-05T09:00:00Z"));
   });
@@ -420,7 +420,7 @@ describe("an invoice that is open", () => {
 });
 
 describe("the proof at the provider", () => {
-  it("notes a payment of which the provider knows another amount, after a second look, until it agrees", async () => {
+  it("records a payment with another amount at the provider after a second check, until it agrees", async () => {
     const { intentId } = await paidOrder();
     const ctx = world.api.ctx(tenant);
     const prove = (isLast: boolean) => provePaymentsAtProvider(ctx, { paymentIntentIds: [intentId], isLast });
@@ -530,8 +530,8 @@ describe("listInvoices", () => {
   });
 });
 
-describe("who may", () => {
-  it("sees invoices as a manager; marks them as paid only as the brand", async () => {
+describe("permissions for invoices", () => {
+  it("let a manager read them, and only the brand mark them as paid", async () => {
     const customerId = await business();
     const invoiceId = await makeInvoice(world.api, tenant, { customerId });
     const impersonation = await world.api.apiKey(tenant, "impersonate-user");
@@ -557,13 +557,13 @@ describe("who may", () => {
   });
 });
 
-// Last: money that was made by hand is in no invoice, and would unbalance the books of those before.
+// Last, because payments made by hand are on no invoice and would unbalance the books of the tests before.
 describe("a refund", () => {
   describeMoves(INTENT_MOVES, PaymentIntentStatus.options, {
     make: async (status) => {
       const customerId = await business();
       const id = await makeIntent(world.api, tenant, { customerId, status, providerRef: `pi_${newId()}` });
-      // Of what was never collected there is nothing to give back, whatever the state says.
+      // Uncollected money cannot be refunded, whatever the state says.
       await world.api.db.insert(paymentAttempts).values({
         tenantId: tenant.id,
         id: newId(),

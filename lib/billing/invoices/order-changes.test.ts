@@ -13,8 +13,8 @@ import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();
 
-test.each(["before the network has changed it", "after"])(
-  "the invoice of a change says what it replaces, for which line and which days, %s; a top-up, for which line, in the customer's language",
+test.each(["before the network has made it", "afterwards"])(
+  "the invoice of a change names, %s, what it replaces, the subscription and the days; a top-up names its subscription, in the customer's language",
   async (when) => {
     api.clock.set("2026-11-16T12:00:00.000Z");
     const tenant = await api.tenant();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderItemText } from "./order-line-text";
 
-test("a line says what it is for: what it replaces, whose line, who uses it", () => {
+test("an item's text says what it replaces, which subscription it is for and who uses it", () => {
   const change = { name: "Swallow 25 GB", from: "Finch 10 GB", line: "073-777 52 51" };
   expect(orderItemText(change, "en-SE")).toBe("Swallow 25 GB, difference from Finch 10 GB, 073-777 52 51");
   expect(orderItemText(change, "sv-SE")).toBe(

@@ -20,7 +20,7 @@ const buyer = {
 
 const postpaid = { terms: "POSTPAID" as const, rules: BillingRules.parse({}) };
 
-test("an invoice keeps where money is sent, and what follows when it is paid late", () => {
+test("an invoice records the account to pay to, and the consequences of a late payment", () => {
   const { seller: shown } = invoiceParties(
     {
       ...seller,
@@ -44,14 +44,14 @@ test("an invoice keeps where money is sent, and what follows when it is paid lat
   expect(prepaid.seller.late).toEqual({ suspendsAfterDays: 7 });
 });
 
-test("a wrong Bankgiro number or IBAN is no setting", () => {
+test("a wrong Bankgiro number or IBAN is refused as a setting", () => {
   const valid = TenantSettings.shape.seller;
   expect(valid.safeParse({ ...seller, bankgiro: "5050-1055" }).success).toBe(true);
   expect(valid.safeParse({ ...seller, bankgiro: "5050-1056" }).success).toBe(false);
   expect(valid.safeParse({ ...seller, iban: "SE4550000000058398257467" }).success).toBe(false);
 });
 
-test("an invoice goes to the billing address and says the buyer's own reference", () => {
+test("an invoice goes to the billing address and states the buyer's own reference", () => {
   expect(invoiceParties(seller, buyer, postpaid).buyer).toMatchObject({
     email: "faktura@nordvind.example.com",
     reference: "PO 4711",
@@ -59,7 +59,7 @@ test("an invoice goes to the billing address and says the buyer's own reference"
   });
 });
 
-test("without billing it goes to the contact, and has no reference", () => {
+test("an invoice without billing details goes to the contact and has no reference", () => {
   const { buyer: shown } = invoiceParties(seller, { ...buyer, billing: null }, postpaid);
   expect(shown.email).toBe("info@nordvind.example.com");
   expect(shown).not.toHaveProperty("reference");

@@ -32,7 +32,7 @@ let tenant: Tenant;
 let key: string;
 
 beforeAll(async () => {
-  // Set up, and never called: nothing here talks to it.
+  // The provider is set up and never called.
   Object.assign(process.env, SECRETS);
   database = await testDatabase();
   api = await testApi(database.pool);
@@ -48,7 +48,7 @@ const account = async (customerId: string) =>
   (await call<CustomerAccount>("GET", `/customers/${customerId}/account`)).body;
 const booksAgree = (of = tenant) => expectBooksToAgree(database.pool, of.id);
 
-/** Money that came for an invoice, or for nothing, and is booked. */
+/** A booked payment, for an invoice or for nothing. */
 async function pays(
   customerId: string,
   amountMinor: number,
@@ -86,7 +86,7 @@ async function goesBack(paymentRefundId: string, status: "SUCCEEDED" | "FAILED")
   await bookPayment(api.ctx(tenant), row!.paymentIntentId);
 }
 
-/** Issues an invoice as the app does, with whatever balance there is. */
+/** Issues an invoice like the app, with the current balance. */
 const issue = (of: Tenant, customerId: string, totalMinor: number, at?: string): Promise<string> =>
   inTransaction({ ...api.ctx(of), ...(at && { clock: { now: () => new Date(at) } }) }, async (ctx) => {
     const invoice = await insertInvoice(ctx, {
@@ -106,7 +106,7 @@ const issue = (of: Tenant, customerId: string, totalMinor: number, at?: string):
   });
 
 describe("the ledger", () => {
-  it("is only ever added to, and only by what adds up", async () => {
+  it("accepts only new entries that add up to zero", async () => {
     const customerId = await api.customer(tenant);
     await makeInvoice(api, tenant, { customerId });
     const own = eq(ledgerEntries.customerId, customerId);
@@ -130,7 +130,7 @@ describe("the ledger", () => {
     );
   });
 
-  it("holds a cause once, whoever posts it at the same time and with whatever amounts", async () => {
+  it("posts a cause once, also under simultaneous posts with other amounts", async () => {
     const customerId = await api.customer(tenant);
     const causeId = newId();
     const written = await Promise.all(
@@ -154,7 +154,7 @@ describe("the ledger", () => {
   });
 });
 
-describe("money for an invoice", () => {
+describe("a payment of an invoice", () => {
   it("pays it in parts", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
@@ -174,7 +174,7 @@ describe("money for an invoice", () => {
     await booksAgree();
   });
 
-  it("that is too much is held, pays the next invoice, and can be given back only while it is there", async () => {
+  it("that is too much is held, pays the next invoice, and can be refunded only before that", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId } = await pays(customerId, 30_000, { invoiceId });
@@ -198,7 +198,7 @@ describe("money for an invoice", () => {
     await booksAgree();
   });
 
-  it("that nobody waited for is held until it has gone, and pays nothing meanwhile", async () => {
+  it("that was not expected is held until it is refunded, and pays nothing", async () => {
     const customerId = await api.customer(tenant);
     const { intentId } = await pays(customerId, 5_000, { status: "CANCELED", book: false });
     const refund = {
@@ -217,14 +217,14 @@ describe("money for an invoice", () => {
     expect(await readInvoice(invoiceId)).toMatchObject({ status: "ISSUED", amountRemainingMinor: 3_000 });
     await goesBack(refund.id, "SUCCEEDED");
     expect((await account(customerId)).balances[0]).toMatchObject({ balanceMinor: 0 });
-    // The bank returns it: it is the customer's still, and now it may pay.
+    // The bank returns the refund. The money is the customer's again, and may pay an invoice.
     await goesBack(refund.id, "FAILED");
     expect((await account(customerId)).balances[0]).toMatchObject({ balanceMinor: 5_000 });
     expect(await readInvoice(await issue(tenant, customerId, 4_000))).toMatchObject({ status: "PAID" });
     await booksAgree();
   });
 
-  it("that goes back makes one credit note, with the tax in it; a refund the bank returns is held", async () => {
+  it("that is refunded makes one credit note with its tax, and is held if the bank returns the refund", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId } = await pays(customerId, 24_900, { invoiceId });
@@ -245,7 +245,7 @@ describe("money for an invoice", () => {
     await goesBack(paymentRefundId, "FAILED");
     expect(await readInvoice(invoiceId)).toMatchObject({ status: "PAID", amountDueMinor: 14_900 });
     expect((await account(customerId)).balances[0]).toMatchObject({ owedMinor: 0, balanceMinor: 10_000 });
-    // Given back again it is taken off nothing a second time.
+    // A second refund of the same money takes nothing off a second time.
     const again = await requestRefund(ctx, intentId, { amountMinor: 10_000, reason: "Sorry" });
     await goesBack(again.paymentRefundId, "SUCCEEDED");
     expect((await readInvoice(invoiceId)).creditNotes).toHaveLength(1);
@@ -271,7 +271,7 @@ describe("money for an invoice", () => {
     await booksAgree();
   });
 
-  it("that a bank took back is the brand's loss until the bank decides; the invoice stays paid", async () => {
+  it("that a bank took back is the brand's loss until the bank decides, and the invoice stays paid", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId } = await pays(customerId, 24_900, { invoiceId });
@@ -308,7 +308,7 @@ describe("money for an invoice", () => {
 });
 
 describe("at the same time", () => {
-  it("ten bookings of a payment are one", async () => {
+  it("ten bookings of a payment post it once", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId, attemptId } = await pays(customerId, 24_900, { invoiceId, book: false });
@@ -318,7 +318,7 @@ describe("at the same time", () => {
     await booksAgree();
   });
 
-  it("a refund is asked for and booked while the payment is booked", async () => {
+  it("a refund is requested and booked while its payment is booked", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId } = await pays(customerId, 24_900, { invoiceId, book: false });
@@ -342,7 +342,7 @@ describe("at the same time", () => {
     await booksAgree();
   });
 
-  it("twenty invoices have numbers without gaps, across the end of a year", async () => {
+  it("twenty invoices get numbers without gaps, across the end of a year", async () => {
     const owner = await api.tenant();
     const customerId = await api.customer(owner);
     // Midnight in Stockholm: the year is that of the market.
@@ -362,7 +362,7 @@ describe("at the same time", () => {
 });
 
 describe("voidInvoice", () => {
-  it("takes an invoice back, which is then billed again", async () => {
+  it("makes an invoice void, which is then billed again", async () => {
     const customerId = await api.customer(tenant);
     const [from, to] = [new Date("2026-11-05T00:00:00Z"), new Date("2026-12-05T00:00:00Z")];
     const subscriptionId = await makeSubscription(api, tenant, {
@@ -391,7 +391,7 @@ describe("voidInvoice", () => {
     await booksAgree();
   });
 
-  it("is refused while money is on its way, also such as nobody has booked yet", async () => {
+  it("is refused while a payment is in progress or not booked yet", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId } = await pays(customerId, 24_900, { invoiceId, status: "PROCESSING", book: false });
@@ -405,7 +405,7 @@ describe("voidInvoice", () => {
     await bookPayment(api.ctx(tenant), intentId);
   });
 
-  it("happens once under one idempotency key", async () => {
+  it("runs once under one idempotency key", async () => {
     const invoiceId = await makeInvoice(api, tenant, { customerId: await api.customer(tenant) });
     const headers = { "x-idempotency-key": `void-${invoiceId}` };
     const first = await call("POST", `/invoices/${invoiceId}/void`, undefined, headers);
@@ -416,7 +416,7 @@ describe("voidInvoice", () => {
 });
 
 describe("creditInvoice", () => {
-  it("takes off a part, then the rest, each with a number and its tax", async () => {
+  it("takes off a part and then the rest, each with a number and its tax", async () => {
     const owner = await api.tenant();
     const own = await api.apiKey(owner);
     const customerId = await api.customer(owner);
@@ -445,7 +445,7 @@ describe("creditInvoice", () => {
     await booksAgree(owner);
   });
 
-  it("of one that was paid is held for the customer, and refunded without a second note", async () => {
+  it("holds the credit of a paid invoice for the customer, and a refund makes no second note", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId });
     const { intentId } = await pays(customerId, 24_900, { invoiceId });
@@ -477,7 +477,7 @@ describe("creditInvoice", () => {
 });
 
 describe("writeOffInvoice", () => {
-  it("gives up a debt, and takes the loss back with whatever comes after all", async () => {
+  it("writes off a debt, and later payments reverse the loss", async () => {
     const customerId = await api.customer(tenant);
     const invoiceId = await makeInvoice(api, tenant, { customerId, status: "OVERDUE" });
     const given = await call<Invoice>("POST", `/invoices/${invoiceId}/write-off`);
@@ -492,8 +492,8 @@ describe("writeOffInvoice", () => {
   });
 });
 
-describe("who may", () => {
-  it("do these things is the brand alone; another brand finds nothing", async () => {
+describe("permissions", () => {
+  it("let only the brand make these changes, and only its own customers' objects are found", async () => {
     const invoiceId = await makeInvoice(api, tenant, { customerId: await api.customer(tenant) });
     const other = await api.apiKey(await api.tenant());
     for (const verb of ["void", "credit", "write-off"]) {
@@ -506,7 +506,7 @@ describe("who may", () => {
     expect((await readInvoice(invoiceId)).status).toBe("ISSUED");
   });
 
-  it("see an account is who sees the customer's invoices", async () => {
+  it("let those who see the customer's invoices see the account", async () => {
     const customerId = await api.customer(tenant, { referenceId: newId() });
     await makeInvoice(api, tenant, { customerId });
     const impersonation = await api.apiKey(tenant, "impersonate-user");
@@ -526,7 +526,7 @@ describe("who may", () => {
 });
 
 describe("listLedgerEntries", () => {
-  it("lists what moved, newest first, by customer and invoice, in pages", async () => {
+  it("lists movements newest first, by customer and invoice, in pages", async () => {
     const owner = await api.tenant();
     const own = await api.apiKey(owner);
     const customers = [await api.customer(owner), await api.customer(owner, { referenceId: "ref" })];
@@ -574,7 +574,7 @@ describe("the nightly proof", () => {
     (await api.call<Page<BillingDiscrepancy>>("GET", `/billing-discrepancies?${query}`, { key: own })).body
       .items;
 
-  it("notes what does not agree, once, and closes it when it agrees again", async () => {
+  it("records a disagreement once, and closes it when the books agree again", async () => {
     const owner = await api.tenant();
     const own = await api.apiKey(owner);
     const customerId = await api.customer(owner);
@@ -613,9 +613,9 @@ describe("the nightly proof", () => {
   });
 
   it.each([
-    ["a payment nobody booked", "PAYMENT", (id: string) => pays(id, 100, { book: false })],
+    ["a payment that is not booked", "PAYMENT", (id: string) => pays(id, 100, { book: false })],
     [
-      "a status that its sums do not say",
+      "a status that contradicts its sums",
       "INVOICE_STATUS",
       async (customerId: string) => {
         const id = await makeInvoice(api, tenant, { customerId });
@@ -623,7 +623,7 @@ describe("the nightly proof", () => {
       },
     ],
     [
-      "lines that do not add up",
+      "items that do not add up",
       "INVOICE_LINES",
       async (customerId: string) => {
         const id = await makeInvoice(api, tenant, { customerId });
@@ -631,7 +631,7 @@ describe("the nightly proof", () => {
       },
     ],
     [
-      "a time that is billed twice",
+      "a period that is billed twice",
       "BILLED_TWICE",
       async (customerId: string) => {
         const invoiceId = await makeInvoice(api, tenant, { customerId });
@@ -651,7 +651,7 @@ describe("the nightly proof", () => {
     expect(found.filter((one) => one.customerId === customerId).map((one) => one.kind)).toContain(kind);
   });
 
-  it("is begun once a day, however many replicas ask, and goes on from where the last one was", async () => {
+  it("starts once a day with any number of replicas, and continues from the last one", async () => {
     const owner = await api.tenant();
     for (let i = 0; i < 3; i++) await api.customer(owner);
     const at = (now: string) => ({ ...api.ctx(owner), clock: { now: () => new Date(now) } });

@@ -29,14 +29,14 @@ let database: TestDatabase;
 let api: TestApi;
 
 beforeAll(async () => {
-  // Set up, and never called: nothing here talks to it.
+  // The provider is set up and never called.
   Object.assign(process.env, SECRETS);
   database = await testDatabase();
   api = await testApi(database.pool);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** What may happen to the money of a customer; `at` chooses among what there is. */
+/** A step with the money of a customer. `at` chooses among the existing objects. */
 type Step = { kind: (typeof KINDS)[number]; at: number; amountMinor: number; again: boolean };
 const KINDS = [
   "issue",
@@ -92,7 +92,7 @@ async function issue(ctx: Ctx, customerId: string, currency: string, totalMinor:
   });
 }
 
-/** One customer, and what the steps did so far. */
+/** One customer, and the effects of the steps so far. */
 async function start(currency: string) {
   const tenant = await api.tenant();
   const ctx = api.ctx(tenant);
@@ -144,7 +144,7 @@ async function start(currency: string) {
       .set({ status })
       .where(and(eq(paymentRefunds.tenantId, tenant.id), eq(paymentRefunds.id, id)));
 
-  /** A rule may refuse; a person would be told. Anything else is a bug. */
+  /** A rule may refuse a step. Any other error is a bug. */
   async function allowed(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -230,7 +230,7 @@ async function start(currency: string) {
       if (kind === "writeOff") await allowed(() => writeOffInvoice(ctx, invoiceId));
       if (kind === "markPaid") await allowed(() => markInvoicePaid(ctx, invoiceId, {}));
     }
-    // The books may be told late, twice and in any order.
+    // Payments may be booked late, twice and in any order.
     const all = await intents();
     for (const intent of at % 2 === 0 ? all : all.toReversed()) {
       await bookPayment(ctx, intent.id);
@@ -240,8 +240,8 @@ async function start(currency: string) {
   return { tenant, ctx, take, made, intents };
 }
 
-describe("whatever happens to a customer's money", () => {
-  test.each(["SEK", "JPY"])("the books agree after every step, in %s", async (currency) => {
+describe("any changes to a customer's money", () => {
+  test.each(["SEK", "JPY"])("keep the books in agreement after every step, in %s", async (currency) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const { tenant, take, ctx, intents } = await start(currency);
@@ -261,7 +261,7 @@ describe("whatever happens to a customer's money", () => {
           ])
             expect(amount).toBeGreaterThanOrEqual(0);
         }
-        // Said again, nothing is added.
+        // Booking again adds nothing.
         const count = () => api.db.$count(ledgerEntries, eq(ledgerEntries.tenantId, tenant.id));
         const before = await count();
         for (const { id } of await intents()) await bookPayment(ctx, id);

@@ -68,7 +68,7 @@ const becomes = ({ orderId }: Order) =>
 const refundsOf = async (paymentIntentId: string) =>
   (await call<PaymentIntent>("GET", `/payment-intents/${paymentIntentId}`)).refunds;
 
-/** The mail that something could not be set up, once it is there. */
+/** The mail about an item that could not be delivered. Waits until it has arrived. */
 async function sorry(email: string): Promise<ReceivedMail> {
   const found = async () =>
     (await world.mails(email)).find(({ subject }) => subject.startsWith("We couldn’t set up"));
@@ -76,8 +76,8 @@ async function sorry(email: string): Promise<ReceivedMail> {
   return (await found())!;
 }
 
-describe("a line that could not be set up", () => {
-  it("is told with the method that was charged and what goes back of a discounted order", async () => {
+describe("an item of an order that could not be delivered", () => {
+  it("is reported with the charged method and the refund, in a discounted order", async () => {
     const { email, customerId } = await buyer();
     const code = `P${newId().slice(-12).toUpperCase()}`;
     await call("POST", "/product-discounts", { code, name: "Promo", percent: "10" });
@@ -99,8 +99,8 @@ describe("a line that could not be set up", () => {
     expect(await refundsOf(paid)).toMatchObject([{ amountMinor: 22410, reason: "not_delivered" }]);
   });
 
-  describe("after it was paid", () => {
-    /** An order that was delivered, as if it had not been; nobody works at it any more. */
+  describe("after the order was paid", () => {
+    /** An order that was delivered, changed to failed. No job works on it any more. */
     async function failedAfterAll(failureCode: string) {
       const { email, customerId } = await buyer();
       const order = await ordered(customerId);
@@ -136,7 +136,7 @@ describe("a line that could not be set up", () => {
       return { email, paid, lineId, tell, refund, [Symbol.asyncDispose]: () => world.jobs.start() };
     }
 
-    it("has its refund decided by its mail, where nothing else has: never more than the line had cost", async () => {
+    it("leads to a refund by its mail if nothing else has decided it, of at most the item's price", async () => {
       await using failed = await failedAfterAll(failures.noPhoneNumberLeft.internalCode);
       await failed.refund({ amountMinor: 10000, orderLineItemId: failed.lineId });
       await failed.tell();
@@ -149,7 +149,7 @@ describe("a line that could not be set up", () => {
       ]);
     });
 
-    it("says that the money takes another way, where the provider refused to send it back", async () => {
+    it("is reported with another way of repayment if the provider refused the refund", async () => {
       await using failed = await failedAfterAll(failures.subscriptionNotActive.internalCode);
       const cause = "NOT_DELIVERED";
       await failed.refund({ status: "FAILED", cause, orderLineItemId: failed.lineId });
@@ -159,7 +159,7 @@ describe("a line that could not be set up", () => {
       expect(text).toContain("couldn’t be sent to Visa •••• 4242");
     });
 
-    it("promises nothing that went back before", async () => {
+    it("is reported as refunded if the refund came before the mail", async () => {
       await using failed = await failedAfterAll("1000");
       await failed.refund({});
       await failed.tell();
@@ -167,7 +167,7 @@ describe("a line that could not be set up", () => {
     });
   });
 
-  describe("of an order that is paid by invoice", () => {
+  describe("in an order that is paid by invoice", () => {
     async function invoiced(lineItems: readonly unknown[]) {
       const email = `${newId()}@example.com`;
       const { customerId } = await buyer({
@@ -187,13 +187,13 @@ describe("a line that could not be set up", () => {
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
     const onCard = () => orderItem(plan, { sim: { esim: false }, deliveryAddress });
 
-    it("is taken off it, once, and told so", async () => {
+    it("is credited on the invoice once, and the mail says so", async () => {
       const { email, order, invoice } = await invoiced([orderItem(plan), onCard()]);
       const text = flat(await sorry(email));
       expect(text).toContain("no SIM card left in stock");
       expect(text).toContain("it is taken off your invoice");
       await becomes(order).toBe("PARTIALLY_COMPLETED");
-      // Its invoice is made by a job of its own.
+      // A job of its own issues the invoice.
       await world.quiet();
       const ctx = world.api.ctx(tenant);
       await Promise.all([1, 2, 3].map(() => creditUndelivered(ctx, order.orderId)));
@@ -204,14 +204,14 @@ describe("a line that could not be set up", () => {
       });
     });
 
-    it("leaves nothing to pay where it was all there was", async () => {
+    it("leaves nothing to pay if it was the only item", async () => {
       const { invoice } = await invoiced([onCard()]);
       await expect.poll(async () => (await invoice()).status).toBe("CREDITED");
     });
   });
 });
 
-describe("a company that orders lines for many people", () => {
+describe("a company that orders subscriptions for many people", () => {
   const people = (count: number) => Array.from({ length: count }, () => `${newId()}@example.com`);
 
   async function ordersFor(addresses: readonly string[], email: string) {
@@ -233,7 +233,7 @@ describe("a company that orders lines for many people", () => {
     return order;
   }
 
-  it("has each of them mailed their own eSIM, without an account, and gets one mail about all", async () => {
+  it("has each of them mailed their own eSIM without an account, and gets one mail about all", async () => {
     const admin = `${newId()}@example.com`;
     const others = people(6);
     const order = await ordersFor([...others, admin], admin);
@@ -244,7 +244,7 @@ describe("a company that orders lines for many people", () => {
       const [mail] = mails;
       const text = flat(mail!);
       expect(text).toContain("Nordvik AB har ordnat det här abonnemanget åt dig");
-      // No page to sign in to, and no price.
+      // The reader cannot sign in, so the mail has no link to a page, and no price.
       expect(text).not.toContain("/subscriptions/");
       expect(text).not.toContain("förnyas");
       expect(mail!.attachments.map(({ fileName }) => fileName)).toEqual(["esim.png"]);
@@ -253,7 +253,7 @@ describe("a company that orders lines for many people", () => {
     expect(codes.size).toBe(others.length);
     const subjects = (await world.mails(admin)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes("är klar"))).toHaveLength(1);
-    // Their own line, and none of the others.
+    // Only the mail about their own subscription.
     expect(subjects.filter((subject) => subject.includes("är igång"))).toHaveLength(1);
 
     const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
@@ -266,7 +266,7 @@ describe("a company that orders lines for many people", () => {
     expect(again?.attachments.map(({ fileName }) => fileName)).toEqual(["esim.png"]);
   });
 
-  it("has each of few mailed their own, and gets one mail about all as well", async () => {
+  it("has each of a few people mailed their own eSIM, and gets one mail about all", async () => {
     const admin = `${newId()}@example.com`;
     const others = people(2);
     await ordersFor(others, admin);

@@ -14,7 +14,7 @@ const line = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
   ...given,
 });
 
-test("a mail lists a company's invoice without tax, with each tax by itself; parts add up to the total", () => {
+test("a mail lists a company's invoice without tax and with each tax, and the parts add up to the total", () => {
   const { lines, taxes } = mailedItems([line(), line({ quantity: 2 })], { customerType: "BUSINESS" });
   expect(lines).toEqual([
     { description: "Finch 10 GB", quantity: 1, amountMinor: 15_920 },
@@ -23,14 +23,14 @@ test("a mail lists a company's invoice without tax, with each tax by itself; par
   expect(taxes).toEqual([{ description: "VAT, Sweden", amountMinor: 7_960 }]);
 });
 
-test("a consumer whose prices include tax reads them with it", () => {
+test("a mail lists an invoice with tax for a consumer whose prices include it", () => {
   expect(mailedItems([line()], { customerType: "CONSUMER" })).toEqual({
     lines: [{ description: "Finch 10 GB", quantity: 1, amountMinor: 19_900 }],
     taxes: [],
   });
 });
 
-test("where tax is added, every reader gets it by itself", () => {
+test("a mail lists the tax separately for every reader if tax is added to prices", () => {
   const us = line({
     taxIncluded: false,
     taxBreakdown: [{ description: "Texas sales tax", amountMinor: 3_980, rate: 25 }],
@@ -41,7 +41,7 @@ test("where tax is added, every reader gets it by itself", () => {
   });
 });
 
-test("a tax that the buyer is spared is not listed", () => {
+test("a mail does not list a tax from which the buyer is exempt", () => {
   const spared = line({
     totalMinor: 15_920,
     taxAmountMinor: 0,

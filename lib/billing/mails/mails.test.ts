@@ -43,7 +43,7 @@ const call = <T>(method: string, path: string, body?: unknown) =>
 const readInvoice = async (id: string) => (await call<Invoice>("GET", `/invoices/${id}`)).body;
 const flat = (mail: ReceivedMail) => mail.text.replace(/\s+/g, " ");
 
-/** Somebody with an invoice, unless told otherwise one that is open. */
+/** A customer with an invoice, open unless `row` says otherwise. */
 async function debtor(row: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
   const email = newEmail();
   const customerId = await world.api.customer(tenant, {
@@ -57,7 +57,7 @@ async function debtor(row: Record<string, unknown> = {}, customer: Record<string
   return { email, customerId, invoiceId, token };
 }
 
-/** Has what a customer owes charged to a saved method. */
+/** Charges the customer's invoice to a saved method. */
 const chargeByItself = (customerId: string, email: string, defaultPaymentProfileId: string) =>
   world.api.db
     .update(customers)
@@ -66,23 +66,23 @@ const chargeByItself = (customerId: string, email: string, defaultPaymentProfile
     })
     .where(eq(customers.id, customerId));
 
-/** The mails an address has got once everything that happened before has been told. */
+/** The mails to an address, after all queued mails have been sent. */
 async function mailsTo(email: string): Promise<ReceivedMail[]> {
   await world.quiet();
   return world.mails(email);
 }
 
-describe("a renewal that comes", () => {
+describe("an upcoming renewal", () => {
   it.each([
     [
-      "is paid by hand where nothing may be charged",
+      "is paid by hand without a chargeable method",
       undefined,
       "You have no payment method",
       "add a way to pay",
     ],
     ["is charged to the saved method", { displayName: "Visa •••• 4242" }, "to Visa •••• 4242", ""],
-    ["is charged to a method without a name, too", { displayName: null }, "to your saved payment method", ""],
-  ])("%s: told once, with what there is to do", async (_, method, says, todo) => {
+    ["is charged to a method without a name", { displayName: null }, "to your saved payment method", ""],
+  ])("%s, and one mail says what to do", async (_, method, says, todo) => {
     const ctx = world.api.ctx(tenant);
     const nextStepAt = new Date(ctx.clock.now().getTime() + 3 * 86_400_000);
     const { email, customerId, invoiceId } = await debtor({ status: "DRAFT", nextStep: "ISSUE", nextStepAt });
@@ -107,7 +107,7 @@ describe("a renewal that comes", () => {
 });
 
 describe("an invoice", () => {
-  it("is sent once with its PDF, to where bills go, and says when that was", async () => {
+  it("is mailed once with its PDF to the billing address, and records when", async () => {
     const { email, invoiceId, token } = await debtor();
     const ctx = world.api.ctx(tenant);
     await Promise.all([mailInvoice(ctx, invoiceId), mailInvoice(ctx, invoiceId)]);
@@ -122,7 +122,7 @@ describe("an invoice", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("is written in the customer's language", async () => {
+  it("is mailed in the customer's language", async () => {
     const { email, invoiceId } = await debtor({}, { preferredLocale: "sv-SE" });
     await mailInvoice(world.api.ctx(tenant), invoiceId);
     const [mail] = await mailsTo(email);
@@ -131,7 +131,7 @@ describe("an invoice", () => {
     expect(mail!.attachments[0]!.fileName).toMatch(/^Faktura-/);
   });
 
-  it("is not sent while it is a draft, when it asks for nothing, and when it was withdrawn", async () => {
+  it("is not mailed as a draft, with a total of zero, or when it is void", async () => {
     const rows = [
       { status: "DRAFT" as const },
       { totalMinor: 0, subtotalMinor: 0, lines: [] },
@@ -145,14 +145,14 @@ describe("an invoice", () => {
     }
   });
 
-  it("without an address to send it to is left to the API and the pages", async () => {
+  it("without an address is available only over the API and on the pages", async () => {
     const { invoiceId, email } = await debtor({}, { contact: {}, billing: undefined });
     await mailInvoice(world.api.ctx(tenant), invoiceId);
     expect(await mailsTo(email)).toEqual([]);
     expect((await readInvoice(invoiceId)).sentAt).toBeUndefined();
   });
 
-  it("that was paid with its order comes with its confirmation, and no other follows", async () => {
+  it("that was paid with its order is mailed with the confirmation only", async () => {
     const email = newEmail();
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
@@ -181,7 +181,7 @@ describe("an invoice", () => {
     expect(body.items[0]!.sentAt).toBeTruthy();
   });
 
-  it("that is paid after it was sent is followed by a receipt, once", async () => {
+  it("that is paid after it was mailed is followed by one receipt", async () => {
     const { email, invoiceId } = await debtor();
     await mailInvoice(world.api.ctx(tenant), invoiceId);
     await mailsTo(email);
@@ -192,10 +192,10 @@ describe("an invoice", () => {
   });
 });
 
-describe("collecting", () => {
+describe("the collection of an invoice", () => {
   const soon = new Date("2026-12-05T09:00:00Z");
 
-  it("tells of each failed charge once, and when the bank wants to be asked", async () => {
+  it("mails each failed charge once, and a request for authentication", async () => {
     const { email, invoiceId, token } = await debtor({
       terms: "PREPAID",
       nextStep: "CHARGE",
@@ -214,7 +214,7 @@ describe("collecting", () => {
     expect(mails.every(({ text }) => text.includes(`/invoice/${token}`))).toBe(true);
   });
 
-  it("reminds once a day, each time in other words, and says when service is suspended", async () => {
+  it("mails a reminder at most once a day, with a text of its own and the day of the suspension", async () => {
     const { email, invoiceId } = await debtor({
       terms: "POSTPAID",
       dueDate: "2026-11-01",
@@ -239,7 +239,7 @@ describe("collecting", () => {
     expect(mails.filter(({ subject }) => subject.startsWith("Last reminder"))).toHaveLength(1);
   });
 
-  it("says the day of suspension in a prepaid reminder, too", async () => {
+  it("states the day of the suspension in a prepaid reminder, too", async () => {
     const { email, invoiceId } = await debtor({
       terms: "PREPAID",
       status: "OVERDUE",
@@ -252,7 +252,7 @@ describe("collecting", () => {
     expect(flat(mail!)).toContain("8 November 2026");
   });
 
-  it("tells of a suspension and a cancellation", async () => {
+  it("mails a suspension and a cancellation", async () => {
     const { email, invoiceId } = await debtor({
       status: "OVERDUE",
       nextStep: "CANCEL",
@@ -270,7 +270,7 @@ describe("collecting", () => {
     expect(cancelled!.subject).toContain("cancelled");
   });
 
-  it("says nothing any more once the invoice is paid", async () => {
+  it("mails nothing more after the payment", async () => {
     const { email, invoiceId } = await debtor({ status: "PAID", paidMinor: 24900, paidAt: new Date() });
     const ctx = world.api.ctx(tenant);
     await mailPaymentFailed(ctx, invoiceId, { nextAttemptAt: soon, requiresAction: false });
@@ -281,7 +281,7 @@ describe("collecting", () => {
 });
 
 describe("a card", () => {
-  it("that is charged by itself is told of before and after it expires, once for each date", async () => {
+  it("for automatic charges leads to one mail before and one after it expires, per date", async () => {
     const { email, customerId } = await debtor();
     const ctx = world.api.ctx(tenant);
     const used = await makeProfile(world.api, tenant, { customerId, expiresAt: "2026-12-31" });
@@ -289,7 +289,7 @@ describe("a card", () => {
     await chargeByItself(customerId, email, used);
     for (const id of [used, used, idle])
       await mailCardExpiring(ctx, id, { expired: false, expiresAt: "2026-12-31" });
-    // Of a date that the bank has moved meanwhile there is nothing to tell.
+    // The bank has moved this date since, so no mail is sent.
     await mailCardExpiring(ctx, used, { expired: true, expiresAt: "2026-11-30" });
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Visa •••• 4242 expires soon"]);
@@ -300,7 +300,7 @@ describe("a card", () => {
 });
 
 describe("a refund", () => {
-  it("is told once it is on its way; of what could not be delivered another mail has told", async () => {
+  it("is mailed once when it is sent, unless the mail about an undelivered item covers it", async () => {
     const { email, customerId, invoiceId } = await debtor();
     const intent = await makeIntent(world.api, tenant, { customerId, invoiceId, status: "SUCCEEDED" });
     const refund = async (row: Partial<typeof paymentRefunds.$inferInsert>) => {

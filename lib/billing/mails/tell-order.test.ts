@@ -64,7 +64,7 @@ async function pay({ orderId }: Order): Promise<void> {
   await world.pay(providerContext!.clientSecret, "4242424242424242");
 }
 
-/** The mails of an address, oldest first, once there are so many and everything that was queued has been sent. */
+/** The mails to an address, oldest first. Waits until there are `count` of them and the queue is empty. */
 async function told(email: string, count: number, jobsRun = true): Promise<ReceivedMail[]> {
   await expect.poll(async () => (await world.mails(email)).length).toBe(count);
   if (!jobsRun) return world.mails(email);
@@ -74,7 +74,7 @@ async function told(email: string, count: number, jobsRun = true): Promise<Recei
   return mails.toReversed();
 }
 
-/** The mails of an order of a line that is on the air: which of the two is sent first is up to the queue. */
+/** The two mails of an order with an active subscription. The queue decides which comes first. */
 async function confirmedAndActive(email: string): Promise<{ confirmed: ReceivedMail; active: ReceivedMail }> {
   const [mails, isActive] = [
     await told(email, 2),
@@ -84,18 +84,18 @@ async function confirmedAndActive(email: string): Promise<{ confirmed: ReceivedM
   return { confirmed: mails.find((mail) => !isActive(mail))!, active: mails.find(isActive)! };
 }
 
-/** A day as the mails of the Swedish market write it. */
+/** A day as mails of the Swedish market write it. */
 const dayOf = (at: string) =>
   formatMailDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
 
-/** Which documents came with a mail, by the first part of their names. */
+/** The documents attached to a mail, by the first part of their names. */
 const papersOf = ({ attachments }: ReceivedMail) =>
   attachments.map(({ fileName }) => fileName.replace(/-[A-Z0-9]{3,}.*$/, ""));
 
 const flat = ({ text }: ReceivedMail) => text.replace(/\s+/g, " ");
 
 describe("an order that is paid at once", () => {
-  it("of something for a line is one mail: what, for which line, that it is done, and the receipt", async () => {
+  it("for an existing subscription leads to one mail with the item, its subscription, the completion and the receipt", async () => {
     const { email, customerId } = await customer();
     const subscriptionId = await makeSubscription(world.api, tenant, { customerId, displayName: "My phone" });
     const order = await ordered(customerId, [{ type: "TOP_UP", productOfferingId: extra, subscriptionId }]);
@@ -108,7 +108,7 @@ describe("an order that is paid at once", () => {
       expect(text).toContain(words);
   });
 
-  it("of a line is confirmed with its receipt, and told to be on the air", async () => {
+  it("for a new subscription is confirmed with its receipt, and its activation is mailed later", async () => {
     const { email, customerId } = await customer();
     const order = await ordered(customerId, [orderItem(plan)]);
     await pay(order);
@@ -117,7 +117,7 @@ describe("an order that is paid at once", () => {
     expect(flat(confirmed)).toContain("the contract summary, the terms, and your right of withdrawal");
     expect(flat(confirmed)).toContain("another e-mail as soon as it is ready");
     expect(flat(active)).toContain(`order ${order.humanReadableId}`);
-    // Its period begins with it, so its own mail says when that is over.
+    // The period starts with the activation, so the activation mail states its end.
     expect(flat(confirmed)).toContain("249 kr a month, until you change or cancel");
     const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
     const [id] = createdEntities.subscriptionIds;
@@ -125,7 +125,7 @@ describe("an order that is paid at once", () => {
     expect(flat(active)).toContain(`Skylark 10 renews on ${dayOf(renewsAt!)}, for 249 kr, and goes on`);
   });
 
-  it("in the United States comes with its receipt alone: the law asks for no more", async () => {
+  it("in the United States has only the receipt attached, because the law requires no more", async () => {
     const dollars = { currency: "USD", includesTax: false } as const;
     const american = await makeOrderableOffering(world.api, tenant, {
       type: "EXTERNAL_PRODUCT",
@@ -151,7 +151,7 @@ describe("an order that is paid at once", () => {
     expect(flat(mail!)).not.toContain("contract summary");
   });
 
-  it("tells what a line renews with to who pays, not to who only uses it", async () => {
+  it("states the price of a renewal to the payer and not to the subscriber", async () => {
     const { email, customerId } = await customer();
     const user = `${newId()}@example.com`;
     await world.api.user(tenant, { [customerId]: "MEMBER" }, user);
@@ -165,10 +165,10 @@ describe("an order that is paid at once", () => {
     expect(flat(used!)).not.toContain("renews on");
   });
 
-  describe("of something more for a line, each month,", () => {
+  describe("for a monthly add-on", () => {
     const ends = new Date(Date.now() + 12 * 86_400_000);
 
-    /** What its one mail says, of a line that is paid until then. */
+    /** The text of the one mail about an add-on for a subscription that is paid until then. */
     async function toldOfMore(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
       const { email, customerId } = await customer();
       const monthly = await makeExtra(world.api, tenant);
@@ -181,18 +181,18 @@ describe("an order that is paid at once", () => {
       return flat(mail!);
     }
 
-    it("says when it is charged next: with the line", async () => {
+    it("says that the next charge comes with the subscription", async () => {
       expect(await toldOfMore()).toContain(`59 kr a month, next on ${dayOf(ends.toISOString())}`);
     });
 
-    it("names no day where something that was decided stands between", async () => {
+    it("names no day if a scheduled change comes before it", async () => {
       const pendingStatusAt = ends.toISOString().slice(0, 10);
       const cancelled = { pendingStatus: "CANCELLED", pendingStatusAt, pendingStatusDueAt: ends } as const;
       expect(await toldOfMore(cancelled)).not.toContain("next on");
     });
   });
 
-  it("sends its receipt to where bills go, where that is somewhere else", async () => {
+  it("sends the receipt to another billing address", async () => {
     const bills = `${newId()}@example.com`;
     const { email, customerId } = await customer({
       billing: { method: "CARD", email: bills, currency: "SEK" },
@@ -207,7 +207,7 @@ describe("an order that is paid at once", () => {
 });
 
 describe("an order that is paid later", () => {
-  it("of seats is one mail that they are ready, and the invoice", async () => {
+  it("for seats leads to one mail that they are ready, and to the invoice", async () => {
     const { email, customerId } = await company();
     const seats = [{ type: "LICENSE", productOfferingId: seat, quantity: 3 }];
     const order = await ordered(customerId, seats, "BUSINESS");
@@ -215,7 +215,7 @@ describe("an order that is paid later", () => {
     const mails = await told(email, 2);
     const confirmed = mails.find(({ subject }) => subject.includes(order.humanReadableId))!;
     expect(flat(confirmed)).toContain("3 × Seat");
-    // The right of withdrawal is for consumers, and the contract summary for services of a network.
+    // The right of withdrawal is for consumers only, and the contract summary for network services.
     expect(papersOf(confirmed)).toEqual(["Terms"]);
     expect(flat(confirmed)).toContain("is done");
     const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
@@ -231,7 +231,7 @@ describe("an order that is paid later", () => {
     expect((await told(email, 3))[2]!.subject).toMatch(/^Receipt/);
   });
 
-  it("is confirmed without what takes too long, and told when it is done", async () => {
+  it("is confirmed without slow items, and mailed again when it is completed", async () => {
     const { email, customerId } = await company();
     const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
     const more = [{ type: "SUBSCRIPTION_ADDON", productOfferingId: extra, subscriptionId }];

@@ -34,13 +34,13 @@ const used = async (items: readonly Partial<Market>[]) => {
   });
   return body.details?.map(({ property }) => property);
 };
-/** An order in a currency: it was never submitted, and counts all the same. */
+/** An order in a currency. It was never submitted, and counts nevertheless. */
 const order = (currency: string) =>
   api.db.execute(sql`insert into orders (tenant_id, id, human_readable_id, status, customer_type, currency, expires_at, created_at, updated_at)
     values (${tenant.id}, ${newId()}, ${newId()}, 'DRAFT', 'CONSUMER', ${currency}, now(), now(), now())`);
 
 describe("the markets of a brand", () => {
-  test("a country is added, with its time zone, and removed while nothing was sold there", async () => {
+  test("gain a country with its time zone, and lose it while it has no sales", async () => {
     const { status, body } = await change([SE, US, NO]);
     expect(status).toBe(200);
     expect(body.items[2]).toEqual({ ...NO, timeZone: "Europe/Oslo" });
@@ -48,29 +48,29 @@ describe("the markets of a brand", () => {
     expect((await change([SE, US])).status).toBe(200);
   });
 
-  test("what is only shown changes also where something was sold", async () => {
+  test("change display settings even after sales", async () => {
     await order("USD");
     const { body } = await change([SE, { ...US, includesTax: true, defaultLocale: "sv-US" }]);
     expect(body.items[1]).toMatchObject({ includesTax: true, defaultLocale: "sv-US" });
   });
 
-  test("a currency with orders is not given up: neither with its market nor by another currency", async () => {
+  test("keep a currency with orders, in its market and under its code", async () => {
     await order("USD");
     expect(await used([SE])).toEqual(["items"]);
     expect(await used([SE, { ...US, currency: "EUR" }])).toEqual(["items.1.currency"]);
     expect(await used([SE, { ...US, timeZone: "America/Chicago" }])).toEqual(["items.1.timeZone"]);
-    // Without a sale, the Swedish market is free to go, and the other one to be the first.
+    // Without sales, the Swedish market can be removed, and the other one can be the first.
     expect((await change([US])).status).toBe(200);
   });
 
-  test("a market goes where another one keeps its currency", async () => {
+  test("lose a market if another one keeps its currency", async () => {
     const PR = { ...US, country: "PR", timeZone: "America/Puerto_Rico" };
     await change([SE, US, PR]);
     await order("USD");
     expect((await change([SE, US])).status).toBe(200);
   });
 
-  test("the first market stays first once something was sold there", async () => {
+  test("keep their first market after its first sale", async () => {
     await order("SEK");
     expect(await used([US, SE])).toEqual(["items"]);
   });
@@ -79,11 +79,11 @@ describe("the markets of a brand", () => {
     ["no country", [{ ...SE, country: "QQ", timeZone: "UTC" }], ["items.0.country"]],
     ["one country twice", [SE, SE], ["items.1.country"]],
     ["no currency", [{ ...SE, currency: "QQQ" }], ["items.0.currency"]],
-    ["a time zone that does not exist", [{ ...SE, timeZone: "Europe/Nowhere" }], ["items.0.timeZone"]],
-    ["no time zone where none is known", [SE, { ...US, country: "AU" }], ["items.1.timeZone"]],
+    ["an unknown time zone", [{ ...SE, timeZone: "Europe/Nowhere" }], ["items.0.timeZone"]],
+    ["no time zone for a country without a default", [SE, { ...US, country: "AU" }], ["items.1.timeZone"]],
     ["a language without pages", [{ ...SE, defaultLocale: "fi-FI" }], ["items.0.defaultLocale"]],
     ["no market at all", [], ["items"]],
-  ])("%s is refused at its field", async (_name, items, properties) => {
+  ])("refuse %s at its field", async (_name, items, properties) => {
     const { status, body } = await change(items);
     expect(status).toBe(400);
     expect(body.details?.map(({ property }) => property)).toEqual(properties);

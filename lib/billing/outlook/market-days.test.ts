@@ -34,7 +34,7 @@ test("an invoice of the new year in its market has the new year's number, issue 
   await expectBooksToAgree(world.database.pool, life.tenant.id);
 });
 
-test("each invoice gets the year of its own market, in one run too", async () => {
+test("each invoice of a run gets the year of its own market", async () => {
   const tenant = await world.api.tenant();
   const ctx = at(world.api.ctx(tenant), "2030-12-31T23:30:00Z");
   expect(await nextInvoiceNumber(ctx, "SEK")).toBe("2031-00001");
@@ -47,7 +47,7 @@ test("each invoice gets the year of its own market, in one run too", async () =>
   expect(await nextCreditNoteNumber(ctx, "SEK")).toBe("CN-2031-00001");
 });
 
-test("an invoice is overdue when its day is over in the market, neither earlier nor later", async () => {
+test("an invoice is overdue exactly when its due day has ended in the market", async () => {
   const ctx = await life.here();
   const [invoice] = await life.issued();
   const statusAt = async (now: string) => {
@@ -84,7 +84,7 @@ describe("mark-paid", () => {
     expect(answer.body.details).toEqual(details("too_big"));
   });
 
-  test("takes a moment between the two", async () => {
+  test("accepts an instant between the two", async () => {
     const [invoice] = await life.issued();
     const answer = await mark(invoice!.issuedAt!);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);

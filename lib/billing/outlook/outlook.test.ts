@@ -11,7 +11,7 @@ const of = (
     { rules, today: "2026-11-21", stepOn: null, methodName: null, ...at },
   );
 
-describe("how an invoice stands", () => {
+describe("the outlook of an invoice", () => {
   it("counts the days to its due date, and after it", () => {
     expect(of({}).daysLeft).toBe(10);
     expect(of({}, { today: "2026-12-01" }).daysLeft).toBe(0);
@@ -19,7 +19,7 @@ describe("how an invoice stands", () => {
     expect(of({ dueDate: null }).daysLeft).toBeNull();
   });
 
-  it("says what follows, by the step that is next", () => {
+  it("says what follows, by the next step", () => {
     const next = (...args: Parameters<typeof of>) => of(...args).next;
     const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };
     expect(next({ terms: "PREPAID", nextStep: "CHARGE" }, card)).toEqual({
@@ -27,7 +27,7 @@ describe("how an invoice stands", () => {
       on: "2026-12-01",
       methodName: "Visa •••• 4242",
     });
-    // A try that is late is made today, not in the past.
+    // A late charge is made today, not in the past.
     expect(next({ nextStep: "CHARGE" }, { ...card, today: "2026-12-02" })).toMatchObject({
       on: "2026-12-02",
     });
@@ -51,7 +51,7 @@ describe("how an invoice stands", () => {
     expect(next({ nextStep: null })).toBeNull();
   });
 
-  it("names the day of the suspension, also while a card is tried", () => {
+  it("names the day of the suspension, also during charges of a card", () => {
     const day = (...args: Parameters<typeof of>) => of(...args).suspendsOn;
     const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };
     expect(day({ terms: "PREPAID", nextStep: "CHARGE" }, card)).toBe("2026-12-08");

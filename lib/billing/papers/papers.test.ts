@@ -48,7 +48,7 @@ async function read(values: Papers, kind: PaperKind) {
 }
 
 describe("the documents of an order", () => {
-  it("are what the law of the market asks for: none in the United States", () => {
+  it("are those that the law of the market requires, and none in the United States", () => {
     expect(papersFor("SE", "CONSUMER", ["SUBSCRIPTION"])).toEqual(["SUMMARY", "TERMS", "WITHDRAWAL"]);
     expect(papersFor("SE", "BUSINESS", ["SUBSCRIPTION"])).toEqual(["SUMMARY", "TERMS"]);
     expect(papersFor("NO", "CONSUMER", ["EXTERNAL_PRODUCT"])).toEqual(["TERMS", "WITHDRAWAL"]);
@@ -83,14 +83,14 @@ describe("the documents of an order", () => {
       expect(text).toContain(words);
   });
 
-  it("state prices to a company without VAT, and what it pays with it", async () => {
+  it("state prices without VAT to a company, and its payment with VAT", async () => {
     const { text } = await read(papers({ beforeTax: true, totalNowMinor: 151_760 }), "SUMMARY");
     for (const words of ["1 517,60 kr", "Att betala vid start, med moms", "1 897,00 kr", "exklusive moms"])
       expect(text).toContain(words);
     expect(text).not.toContain("Alla priser är inklusive moms");
   });
 
-  it("summarize a single service on one page, as the template asks", async () => {
+  it("summarize a single service on one page, as the template requires", async () => {
     const [first] = papers().items;
     for (const locale of ["sv-SE", "en-SE"] as const) {
       const { totalPages } = await read(papers({ locale, items: [first!] }), "SUMMARY");
@@ -98,7 +98,7 @@ describe("the documents of an order", () => {
     }
   });
 
-  it("tell a consumer of the right of withdrawal, with the form to use", async () => {
+  it("inform a consumer of the right of withdrawal, with the form to use", async () => {
     const swedish = await read(papers(), "WITHDRAWAL");
     for (const words of ["Ångerrätt", "inom 14 dagar", "Ångerblankett", "Skylark Mobile AB", "hej@skylark"])
       expect(swedish.text).toContain(words);
@@ -107,7 +107,7 @@ describe("the documents of an order", () => {
     expect(text).toContain("within 14 days");
   });
 
-  it("hold the terms, with the brand's own clauses numbered", async () => {
+  it("contain the terms, with the brand's own clauses numbered", async () => {
     const { text } = await read(papers({ clauses: ["Var snäll mot nätet."] }), "TERMS");
     expect(text).toContain("När du köper");
     expect(text).toContain("1. Var snäll mot nätet.");

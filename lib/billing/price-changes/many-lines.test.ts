@@ -9,7 +9,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
-/** Of one company, which takes several sweeps, and of others with one line each. */
+/** The subscriptions of one company, which take several sweeps. Other customers have one each. */
 const COMPANY = 2_000;
 const OTHERS = 3_000;
 const LINES = COMPANY + OTHERS;
@@ -17,11 +17,11 @@ const MB = 1024 * 1024;
 
 const query = pg.Client.prototype.query;
 let statements = 0;
-/** After so many statements the process is dead: nothing of it reaches the database any more. */
+/** The process is dead after this many statements: no further statement reaches the database. */
 let diesAt = Number.POSITIVE_INFINITY;
 
 beforeAll(() => {
-  // First of all: connections remember the function they were made with.
+  // Comes first, because connections keep the function they were made with.
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     statements += 1;
     const text = String((args[0] as { text?: string }).text ?? args[0]);
@@ -35,7 +35,7 @@ afterAll(() => {
 
 const { api } = await apiOfFile();
 
-test("five thousand lines are told once each, in few statements, also when the process dies on the way", {
+test("five thousand subscriptions get one notice each in few statements, also if the process dies", {
   timeout: 600_000,
 }, async () => {
   api.clock.set("2026-03-01T12:00:00Z");
@@ -49,9 +49,9 @@ test("five thousand lines are told once each, in few statements, also when the p
     billingAnchorDay: 15,
     paidUntil: new Date("2026-03-15T12:00:00Z"),
   });
-  // Copies of it: making each by itself would take longer than what is tested.
+  // Copies are faster than creating each subscription.
   await copyLine(model);
-  // As the database does by itself where lines come one after the other.
+  // The database analyzes tables itself when rows come one after the other.
   await api.db.execute(sql`analyze subscriptions, customers, subscribers, offering_changes`);
   const { body } = await api.call<PriceChangeDetail>("POST", "/price-changes", {
     key,
@@ -95,17 +95,17 @@ test("five thousand lines are told once each, in few statements, also when the p
              where tenant_id = ${tenant.id} and type = 'subscription.updated') as events`);
   expect(rows[0]).toEqual({ mails: OTHERS + 1, told: LINES, events: LINES });
   expect(perLine).toBeLessThan(MOST_STATEMENTS);
-  // What is kept of a sweep does not grow with the lines.
+  // The memory that a sweep keeps does not grow with the number of subscriptions.
   expect(most - first).toBeLessThan(40);
 });
 
 /**
- * Of a line that is alone: its transaction, the lock of the price change and of the line, its row, its event and its mail. Of a
- * company's it is a row and an event. Both together, with the sweeps that died.
+ * A customer with one subscription needs its transaction, the locks of price change and subscription, its row, its event and its mail. A
+ * company needs a row and an event per subscription. The limit is the average of both, with the sweeps that died.
  */
 const MOST_STATEMENTS = 9;
 
-/** Copies a line and its subscriber until there are enough: of its customer, and of copies of that. */
+/** Copies a subscription and its subscriber until there are enough: for its customer, and for copies of the customer. */
 const copyLine = (model: string) =>
   api.db.execute(sql`
     with line as (select * from subscriptions where id = ${model}),

@@ -31,7 +31,7 @@ async function someone(customerType?: "BUSINESS") {
 
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** Announces a new price of an offering to them. */
+/** Announces a new price of an offering to the customer. */
 async function announce(them: Someone, productOfferingId: string, netPriceMinor: number) {
   const { api, tenant, key, customerId, now } = them;
   const { body } = await api.call<PriceChangeDetail>("POST", "/price-changes", {
@@ -45,7 +45,7 @@ async function announce(them: Someone, productOfferingId: string, netPriceMinor:
   return { ...them, ctx, payload };
 }
 
-/** A customer with lines at a brand that has announced a new price. */
+/** A customer with subscriptions of a brand that has announced a new price. */
 async function announced({ lines, customerType }: { lines: number; customerType?: "BUSINESS" }) {
   const them = await someone(customerType);
   const { api, tenant, customerId, now } = them;
@@ -63,7 +63,7 @@ async function announced({ lines, customerType }: { lines: number; customerType?
   return announce(them, plan, 22_500);
 }
 
-test("a customer reads the old and the new price, the day, and that they may leave", async () => {
+test("a customer reads the old and the new price, the day, and the right to leave", async () => {
   const { ctx, admin, payload } = await announced({ lines: 1 });
   await sendPriceNotice.run(ctx, payload, ATTEMPT);
   const mails = await world.mails(admin.email);
@@ -73,7 +73,7 @@ test("a customer reads the old and the new price, the day, and that they may lea
     expect(mails[0]!.text).toContain(words);
 });
 
-test("a company reads of all its lines at once, without tax", async () => {
+test("a company reads of all its subscriptions in one mail, without tax", async () => {
   const { ctx, admin, payload } = await announced({ lines: 12, customerType: "BUSINESS" });
   await sendPriceNotice.run(ctx, payload, ATTEMPT);
   const [mail] = await world.mails(admin.email);
@@ -81,7 +81,7 @@ test("a company reads of all its lines at once, without tax", async () => {
   expect(mail!.text).toContain("kr 180 a month excl. VAT");
 });
 
-test("when it is stopped, those who were told hear that their price stays; a notice that waits is not sent", async () => {
+test("after a stop, notified customers learn that their price stays, and a waiting notice is not sent", async () => {
   const { api, ctx, key, admin, payload } = await announced({ lines: 2 });
   await api.call("DELETE", `/price-changes/${payload.priceChangeId}`, { key });
   await expect
@@ -91,7 +91,7 @@ test("when it is stopped, those who were told hear that their price stays; a not
   expect(await world.mails(admin.email)).toHaveLength(1);
 });
 
-test("a company reads of all its seats at once, and where it may end them", async () => {
+test("a company reads of all its seats in one mail, and where to end them", async () => {
   const them = await someone("BUSINESS");
   const { api, tenant, customerId, now } = them;
   const seat = await makeSeat(api, tenant, { name: "Softphone" });
@@ -106,7 +106,7 @@ test("a company reads of all its seats at once, and where it may end them", asyn
     expect(mail!.text).toContain(words);
 });
 
-test("a customer reads of an add-on by its line, which goes on without it", async () => {
+test("a customer reads which subscription an add-on belongs to, and that it continues without the add-on", async () => {
   const them = await someone();
   const { api, tenant, customerId, now } = them;
   const extra = await makeExtra(api, tenant, { name: "Extra" });

@@ -36,7 +36,7 @@ const change = (productOfferingId: string, extra: object = {}) =>
 const read = async (priceChangeId: string) =>
   (await call<PriceChangeDetail>("GET", `/price-changes/${priceChangeId}`)).body;
 
-/** Lets time go to an instant: price changes move on, what is due is billed, and what is billed is paid. */
+/** Moves the clock to an instant, advances price changes, bills what is due and pays it. */
 async function at(instant: string): Promise<void> {
   api.clock.set(instant);
   await advancePriceChanges(b.ctx);
@@ -55,7 +55,7 @@ describe("a price change of an add-on", () => {
     return { extra, lineId, addonId: await b.addon(lineId, { productOfferingId: extra, terms }) };
   }
 
-  test("moves it with the first renewal after the notice, and keeps what was agreed", async () => {
+  test("moves it at the first renewal after the notice, and keeps the agreed terms", async () => {
     const { extra, lineId, addonId } = await world();
     const made = (await change(extra)).body;
     expect(made).toMatchObject({
@@ -77,13 +77,13 @@ describe("a price change of an add-on", () => {
     const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
     expect(told).toMatchObject({ name: "Extra", price: { amountMinor: 2000, currency: "SEK" } });
     expect(told).not.toHaveProperty("undo");
-    // The discount comes off the new price.
+    // The discount applies to the new price.
     expect(told).not.toHaveProperty("newPrice");
     await at("2026-03-31T12:00:00Z");
     expect((await b.addonOf(addonId)).productOfferingId).toBe(extra);
     await at("2026-04-30T12:00:00Z");
     expect((await b.addonOf(addonId)).productOfferingId).toBe(made.to.productOfferingId);
-    // The discount of ten kronor goes on.
+    // The discount of ten kronor continues.
     expect(await b.told()).toEqual([
       "2026-02-28 PAID 14900",
       "2026-03-31 PAID 14900",
@@ -93,7 +93,7 @@ describe("a price change of an add-on", () => {
     expect(await read(made.priceChangeId)).toMatchObject({ status: "COMPLETED", counts: { moved: 1 } });
   });
 
-  test("is left by ending the add-on, and one line cannot undo it", async () => {
+  test("is avoided by ending the add-on, and cannot be undone for one subscription", async () => {
     const { extra, lineId, addonId } = await world();
     const made = (await change(extra)).body;
     await at("2026-02-28T12:00:00Z");
@@ -111,7 +111,7 @@ describe("a price change of an add-on", () => {
     expect(await b.told()).toEqual(["2026-02-28 PAID 14900", "2026-03-31 PAID 10000"]);
   });
 
-  test("that is stopped leaves the old price", async () => {
+  test("that is stopped keeps the old price", async () => {
     const { extra } = await world();
     const made = (await change(extra)).body;
     await at("2026-02-28T12:00:00Z");
@@ -136,7 +136,7 @@ describe("a price change of a seat", () => {
     return { seat, licenseId };
   }
 
-  test("moves it with the first renewal after the notice, and keeps what was agreed", async () => {
+  test("moves it at the first renewal after the notice, and keeps the agreed terms", async () => {
     const { seat, licenseId } = await world();
     const made = (await change(seat)).body;
     expect(made.counts).toMatchObject({ pending: 1 });
@@ -165,7 +165,7 @@ describe("a price change of a seat", () => {
     expect(await read(made.priceChangeId)).toMatchObject({ status: "COMPLETED", counts: { moved: 1 } });
   });
 
-  test("lets a customer leave until the move, also within the binding period", async () => {
+  test("lets a customer leave until the move, also in the binding period", async () => {
     const { seat, licenseId } = await world({ bindingEndsAt: "2026-12-31" });
     const made = (await change(seat)).body;
     await at("2026-02-28T12:00:00Z");
@@ -187,7 +187,7 @@ describe("a price change of a seat", () => {
     expect(await read(made.priceChangeId)).toMatchObject({ counts: { noticed: 1 } });
   });
 
-  test("gives way to what the customer chooses, and comes back when that is undone", async () => {
+  test("yields to the customer's own change, and returns when that is undone", async () => {
     const { seat, licenseId } = await world();
     const made = (await change(seat)).body;
     await at("2026-02-28T12:00:00Z");
@@ -206,7 +206,7 @@ describe("a price change of a seat", () => {
     expect(await read(made.priceChangeId)).toMatchObject({ counts: { noticed: 1, dropped: 1 } });
   });
 
-  test("that is stopped leaves the old price, and one that ends is dropped", async () => {
+  test("that is stopped keeps the old price, and a seat that ends is left out", async () => {
     const { seat, licenseId } = await world();
     const ending = await makeLicense(api, tenant, {
       ...{ customerId: b.customerId, productOfferingId: seat, cyclesBilled: 1 },

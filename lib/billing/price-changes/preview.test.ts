@@ -25,7 +25,7 @@ const preview = async (body: object) => {
 };
 const names = async (body: object) => (await preview(body)).map(({ name }) => name);
 
-test("the shop is seen by market, type of customer and language", async () => {
+test("the shop depends on market, type of customer and language", async () => {
   await makeOffering(api, tenant, { name: "Everywhere", position: 1 });
   const swedish = await makeOffering(api, tenant, { name: "Swedish", market: "SE", position: 2 });
   await makeOffering(api, tenant, { name: "Norwegian", market: "NO", position: 3 });
@@ -54,14 +54,14 @@ test("a customer sees their own catalog", async () => {
     body: { productCatalogId: catalog },
   });
   expect(await names({ market: "SE", customerId })).toEqual(["For them"]);
-  const nobody = await api.call("POST", "/product-offerings/preview", {
+  const unknown = await api.call("POST", "/product-offerings/preview", {
     key,
     body: { market: "SE", customerId: newId() },
   });
-  expect(nobody.status).toBe(404);
+  expect(unknown.status).toBe(404);
 });
 
-test("on a day to come, price changes have taken place", async () => {
+test("the shop of a future day shows the price changes until then", async () => {
   const plan = await makeOffering(api, tenant, { name: "Ten", price: { netPriceMinor: 19900 } });
   const body = { productOfferingId: plan, netPriceMinor: 22900, effectiveFrom: "2026-04-01" };
   expect((await api.call("POST", "/price-changes", { key, body })).status).toBe(201);

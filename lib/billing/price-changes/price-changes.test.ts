@@ -51,7 +51,7 @@ const read = async ({ priceChangeId }: PriceChangeDetail) =>
   (await call<PriceChangeDetail>("GET", `/price-changes/${priceChangeId}`)).body;
 const offering = async (id: string) => (await call<ProductOffering>("GET", `/product-offerings/${id}`)).body;
 
-/** Lets time go to an instant: price changes move on, and what is due is billed. */
+/** Moves the clock to an instant, advances price changes and bills what is due. */
 async function at(instant: string): Promise<void> {
   api.clock.set(instant);
   await advancePriceChanges(b.ctx);
@@ -67,7 +67,7 @@ const waitingOf = async (subscriptionId: string) =>
   ).map(({ status, scheduledFor }) => `${status} ${scheduledFor?.toISOString().slice(0, 10)}`);
 
 describe("a price change", () => {
-  test("plans a successor that is not on sale yet, and says what it will do", async () => {
+  test("plans a successor that is not on sale yet, and states its effects", async () => {
     await b.line({ productOfferingId: plan });
     const made = await change();
     expect(made).toMatchObject({
@@ -88,7 +88,7 @@ describe("a price change", () => {
     expect(list.body.items.map(({ priceChangeId }) => priceChangeId)).toEqual([made.priceChangeId]);
   });
 
-  test("is in the price history of every offering that it led from or to", async () => {
+  test("is in the price history of every offering that it connects", async () => {
     const other = await makeOffering(api, tenant, { name: "Twenty", price: { netPriceMinor: 29900 } });
     const first = await change();
     const elsewhere = await change({ productOfferingId: other });
@@ -110,7 +110,7 @@ describe("a price change", () => {
     expect(await historyOf("nonsense")).toEqual([]);
   });
 
-  test("tells nobody before its day, moves each subscription with a renewal, and is then completed", async () => {
+  test("sends no notice before its day, moves each subscription at a renewal, and is then completed", async () => {
     const id = await b.line({ productOfferingId: plan });
     const made = await change();
     await at("2026-02-28T12:00:00Z");
@@ -118,7 +118,7 @@ describe("a price change", () => {
     expect(await waitingOf(id)).toEqual([]);
     await at("2026-03-02T12:00:00Z");
     expect(await read(made)).toMatchObject({ status: "ANNOUNCING", counts: { pending: 0, noticed: 1 } });
-    // The renewal of 31 March is before the day: the next one is the first at the new price.
+    // The renewal of 31 March is before the day of the change. The next one is the first at the new price.
     expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
     expect(await eventTypesOf(api, id)).toContain("subscription.updated");
     const line = await call<{ pendingProductOffering: object }>("GET", `/subscriptions/${id}`);
@@ -143,7 +143,7 @@ describe("a price change", () => {
     });
   });
 
-  test("sells the successor in the old one's place from its day on", async () => {
+  test("sells the successor in place of the old offering from its day on", async () => {
     const catalog = await makeCatalog(api, tenant, { offeringIds: [plan] });
     const made = await change();
     await at("2026-03-31T12:00:00Z");
@@ -156,7 +156,7 @@ describe("a price change", () => {
     expect(body.productOfferingIds).toEqual([made.to.productOfferingId]);
   });
 
-  test("gives a subscription that comes later its own notice", async () => {
+  test("gives a later subscription its own notice", async () => {
     const made = await change();
     await at("2026-03-20T12:00:00Z");
     const id = await b.line({ productOfferingId: plan, paidUntil: new Date("2026-03-31T12:00:00Z") });
@@ -173,7 +173,7 @@ describe("a price change", () => {
     expect(await read(made)).toMatchObject({ status: "RUNNING", counts: { noticed: 2 } });
   });
 
-  test("takes no discount away that was agreed", async () => {
+  test("keeps the agreed discounts", async () => {
     const off = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
     await b.line({
       productOfferingId: plan,
@@ -218,7 +218,7 @@ describe("a price change", () => {
       status: 409,
       body: { internalCode: failures.priceChangeStands.internalCode },
     });
-    // The customer's own change wins, and when it is undone the subscription is told anew.
+    // The customer's own change takes precedence. When it is undone, the subscription gets a notice again.
     const other = await makeOffering(api, tenant, { name: "Five", price: { netPriceMinor: 9900 } });
     expect((await call("PUT", `${path}/product-offering-change`, { productOfferingId: other })).status).toBe(
       200,
@@ -230,11 +230,11 @@ describe("a price change", () => {
     expect((await waitingOf(id)).at(-1)).toBe("SCHEDULED 2026-04-30");
   });
 
-  test("lets a customer leave free of charge until the move, also while bound", async () => {
+  test("lets a customer leave free of charge until the move, also in the binding period", async () => {
     const id = await b.line({ productOfferingId: plan, bindingEndsAt: "2026-12-31" });
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const cancel = async (date: string) => {
-      // A session lives for a day, and a month passes here.
+      // A session lasts a day, and a month passes here.
       const { token } = await api.user(tenant, { [b.customerId]: "ADMIN" });
       const body = { when: "DATE", date, reason: "PRICE" };
       return api.call<Failure>("POST", `/end-user/subscriptions/${id}/cancel`, {
@@ -250,7 +250,7 @@ describe("a price change", () => {
     expect((await cancel("2026-04-15")).status).toBe(200);
   });
 
-  test("leaves alone what is cancelled, not renewed or paused, and tells it when it goes on", async () => {
+  test("skips cancelled, non-renewing and paused subscriptions, and sends the notice when they continue", async () => {
     const [ending, unrenewed, paused] = [
       await b.line({
         productOfferingId: plan,
@@ -306,7 +306,7 @@ describe("a price change", () => {
     expect((await b.lineOf(waits)).productOfferingId).toBe(plan);
   });
 
-  test("is told by no sweep that began before it was stopped", async () => {
+  test("sends no notice from a sweep that began before it was stopped", async () => {
     const made = await change();
     await at("2026-03-02T12:00:00Z");
     const stopping = await database.pool.connect();
@@ -323,7 +323,7 @@ describe("a price change", () => {
     }
   });
 
-  test("is changed until customers are told, and not after", async () => {
+  test("can be altered until the first notice, and not afterwards", async () => {
     await b.line({ productOfferingId: plan });
     const made = await change();
     const put = (body: object) =>
@@ -364,7 +364,7 @@ describe("a price change", () => {
     ).toEqual(problems);
   });
 
-  test("keeps the price of its successor, which customers are told", async () => {
+  test("keeps the price of its successor, which customers were told", async () => {
     const made = await change();
     const path = `/product-offerings/${made.to.productOfferingId}`;
     const price = { ...made.to.price, netPriceMinor: 25900 };
@@ -375,7 +375,7 @@ describe("a price change", () => {
     expect((await call("PUT", path, { description: "As before, at a new price." })).status).toBe(200);
   });
 
-  test("hands edits of the old offering on to its successor until its day", async () => {
+  test("copies edits of the old offering to its successor until its day", async () => {
     const made = await change();
     const next = made.to.productOfferingId;
     const put = (id: string, body: object) => call<ProductOffering>("PUT", `/product-offerings/${id}`, body);
@@ -389,7 +389,7 @@ describe("a price change", () => {
       price: { netPriceMinor: 22900 },
     });
     expect((await read(made)).notice.sv.subject).toContain("Tio plus");
-    // What the successor has of its own stays; the rest still follows.
+    // The successor keeps its own texts. It takes over the rest.
     await put(next, { description: "Ten gigabytes, and 5G." });
     await put(plan, { name: "Ten more", description: "Ten." });
     expect(await offering(next)).toMatchObject({ name: "Ten more", description: "Ten gigabytes, and 5G." });
@@ -398,7 +398,7 @@ describe("a price change", () => {
     expect(await offering(next)).toMatchObject({ name: "Ten more" });
   });
 
-  test("hands on what discounts are called, also to the successor of a successor", async () => {
+  test("copies the names of discounts, also to the successor of a successor", async () => {
     const standardDiscount = { amountMinor: 5000, invoicingDescription: "Start", numberOfCycles: 3 };
     const bare = (await offering(plan)).price;
     await call("PUT", `/product-offerings/${plan}`, { price: { ...bare, standardDiscount } });
@@ -428,13 +428,13 @@ describe("a price change", () => {
           standardDiscount: { translations: { sv: { invoicingDescription: "Startrabatt" } } },
         },
       });
-    // The successor's price was made of this one.
+    // The successor's price is derived from this one.
     expect(
       await call("PUT", `/product-offerings/${plan}`, { price: { ...price, netPriceMinor: 1 } }),
     ).toMatchObject({ status: 409, body: { internalCode: failures.offeringSold.internalCode } });
   });
 
-  test("refuses a translation that the successor's own texts do not fit", async () => {
+  test("refuses a translation that does not fit the successor's own texts", async () => {
     const made = await change();
     const next = made.to.productOfferingId;
     await call("PUT", `/product-offerings/${next}`, { uspList: ["One", "Two"] });
@@ -444,7 +444,7 @@ describe("a price change", () => {
     expect(await offering(plan)).not.toMatchObject(both);
   });
 
-  test("refuses a price that leaves a currency out", async () => {
+  test("refuses a price without one of the currencies", async () => {
     const body = { netPriceMinor: 1, effectiveFrom: "2026-04-01" };
     const abroad = await makeOffering(api, tenant, {
       price: { netPriceMinor: 19900, currencyOptionsMinor: { EUR: 1900 } } as never,
@@ -453,7 +453,7 @@ describe("a price change", () => {
     expect(answer.body.details).toMatchObject([{ property: "currencyOptionsMinor.EUR", code: "required" }]);
   });
 
-  test("is the only one of its offering until it is over, however many ask at once", async () => {
+  test("is the only one of its offering until it is over, also under simultaneous requests", async () => {
     const body = { productOfferingId: plan, netPriceMinor: 22900, effectiveFrom: "2026-04-01" };
     const answers = await Promise.all(
       [1, 2, 3].map(() => call<PriceChangeDetail>("POST", "/price-changes", body)),
@@ -468,7 +468,7 @@ describe("a price change", () => {
     expect((await call("POST", "/price-changes", body)).status).toBe(201);
   });
 
-  test("is nobody else's", async () => {
+  test("is hidden from other brands", async () => {
     const made = await change();
     const stranger = await api.apiKey(await api.tenant());
     const path = `/price-changes/${made.priceChangeId}`;

@@ -29,7 +29,7 @@ const prove = () => recheckCustomers(api.ctx(tenant), [customerId]);
 const open = async () =>
   (await api.call<Answer>("GET", "/billing-discrepancies?status=OPEN", { key })).body.items;
 
-/** Makes an invoice show money that the ledger does not hold. */
+/** Makes an invoice show money that is not in the ledger. */
 const spoil = (paidMinor: number) =>
   api.db
     .update(invoices)
@@ -59,7 +59,7 @@ async function notBilled(): Promise<string> {
 }
 
 describe("recheckBillingDiscrepancy", () => {
-  test("closes a finding whose books agree again", async () => {
+  test("closes a discrepancy whose books agree again", async () => {
     const id = await finding();
     await spoil(0);
     const { status, body } = await post(id, "recheck");
@@ -67,14 +67,14 @@ describe("recheckBillingDiscrepancy", () => {
     expect((await post(id, "recheck")).body.resolvedAt).toBe(body.resolvedAt);
   });
 
-  test("is refused while the finding stands, which stays open", async () => {
+  test("is refused for a discrepancy that remains, which stays open", async () => {
     const id = await finding();
     const { status, body } = await post(id, "recheck");
     expect([status, body.internalCode]).toEqual([409, "5376"]);
     expect((await open()).map(({ billingDiscrepancyId }) => billingDiscrepancyId)).toContain(id);
   });
 
-  test("looks at a customer that was not billed", async () => {
+  test("checks a customer that was not billed", async () => {
     const { body } = await post(await notBilled(), "recheck");
     expect(body.status).toBe("RESOLVED");
   });
@@ -83,7 +83,7 @@ describe("recheckBillingDiscrepancy", () => {
 describe("explainBillingDiscrepancy", () => {
   const explanation = "Booked by hand in May";
 
-  test("closes a finding, and the proof does not open the same one again", async () => {
+  test("closes a discrepancy, and the proof does not open the same one again", async () => {
     const id = await finding();
     const { status, body } = await post(id, "explain", { explanation });
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe("explainBillingDiscrepancy", () => {
     expect((await open()).map(({ kind }) => kind)).not.toContain("INVOICE_AMOUNTS");
   });
 
-  test("does not cover other figures", async () => {
+  test("does not cover other amounts", async () => {
     const id = await finding();
     await post(id, "explain", { explanation });
     await spoil(200);
@@ -101,7 +101,7 @@ describe("explainBillingDiscrepancy", () => {
     expect((await open()).find(({ kind }) => kind === "INVOICE_AMOUNTS")).toMatchObject({ foundMinor: 200 });
   });
 
-  test("keeps the first explanation of two", async () => {
+  test("keeps the first of two explanations", async () => {
     const id = await finding();
     const answers = await Promise.all(
       ["One", "Two"].map((text) => post(id, "explain", { explanation: text })),
@@ -120,7 +120,7 @@ describe("explainBillingDiscrepancy", () => {
   });
 });
 
-describe("both", () => {
+describe("both operations", () => {
   test("find nothing of another brand", async () => {
     const id = await finding();
     const other = await api.apiKey(await api.tenant());
@@ -129,7 +129,7 @@ describe("both", () => {
     expect((await post("nothing", "recheck")).body.internalCode).toBe("5378");
   });
 
-  test("are BILLING's, and not SUPPORT's", async () => {
+  test("are allowed for BILLING and not for SUPPORT", async () => {
     const id = await finding();
     await spoil(0);
     for (const [role, status] of [

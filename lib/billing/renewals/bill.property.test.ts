@@ -73,7 +73,7 @@ const charge: fc.Arbitrary<ChargeToBill> = fc
 const items = fc.array(fc.oneof(cycle, charge), { maxLength: 8 });
 
 describe("a bill", () => {
-  test("adds up on every level, and nothing of it is negative", () => {
+  test("adds up on every level and has no negative amount", () => {
     fc.assert(
       fc.property(items, (items) => {
         const bill = priceBill(items);
@@ -92,7 +92,7 @@ describe("a bill", () => {
     );
   });
 
-  test("is the same whatever order its parts come in", () => {
+  test("does not depend on the order of its parts", () => {
     fc.assert(
       fc.property(
         items.chain((items) =>
@@ -106,8 +106,8 @@ describe("a bill", () => {
   });
 });
 
-describe("a share", () => {
-  test("costs at most the whole, grows with the days, and all of it is the whole", () => {
+describe("a share of a cycle", () => {
+  test("costs at most the whole, grows with the days, and all days cost the whole", () => {
     fc.assert(
       fc.property(
         price,
@@ -129,7 +129,7 @@ describe("a share", () => {
     );
   });
 
-  test("of a cycle of three months is that of one, three times, but for rounding", () => {
+  test("of three months is three times that of one month, except for rounding", () => {
     fc.assert(
       fc.property(price, (price) => {
         expect(
@@ -149,7 +149,7 @@ describe("cycles", () => {
     endsIn: fc.option(fc.integer({ min: 0, max: 800 }), { nil: null }),
   });
 
-  test("follow each other without gaps; only the first and the last can be short", () => {
+  test("follow each other without gaps, and only the first and the last can be short", () => {
     fc.assert(
       fc.property(terms, ({ from, anchorDay, months, endsIn }) => {
         const endsAt = endsIn === null ? null : new Date(from.getTime() + endsIn * 86_400_000);

@@ -36,7 +36,7 @@ const plan = (netPriceMinor: number, price: Parameters<typeof makeOffering>[2] =
   makeOffering(api, tenant, { ...price, price: { netPriceMinor, ...price.price } });
 
 describe("the calendar", () => {
-  test("31 January, 28 February, 31 March: whole months at the whole price", async () => {
+  test("bills whole months at the full price on 31 January, 28 February and 31 March", async () => {
     const id = await b.line();
     for (const day of ["02-28", "03-31", "04-30"]) {
       await b.at(`2026-${day}T12:00:00Z`);
@@ -55,7 +55,7 @@ describe("the calendar", () => {
     expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
   });
 
-  test("29 February of a leap year", async () => {
+  test("bills 29 February of a leap year", async () => {
     const id = await b.line({
       billingAnchorDay: 31,
       periodStartsAt: new Date("2027-12-31T12:00:00Z"),
@@ -70,7 +70,7 @@ describe("the calendar", () => {
     expect(await b.told()).toEqual(["2028-01-31 PAID 19900", "2028-02-29 PAID 19900"]);
   });
 
-  test("cycles of three months", async () => {
+  test("bills cycles of three months", async () => {
     const quarterly = await plan(49900, { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
     const id = await b.line({ productOfferingId: quarterly });
     await b.at("2026-02-28T12:00:00Z");
@@ -80,7 +80,7 @@ describe("the calendar", () => {
     expect(await b.told()).toEqual(["2026-02-28 PAID 49900", "2026-05-31 ISSUED 49900"]);
   });
 
-  test("a currency without minor units", async () => {
+  test("bills in a currency without minor units", async () => {
     const tokyo = await api.tenant({
       markets: [{ country: "JP", currency: "JPY", includesTax: true, defaultLocale: "ja-JP" }],
     });
@@ -92,17 +92,17 @@ describe("the calendar", () => {
     api.clock.set("2026-02-10T12:00:00Z");
     await restoreSubscription(own.ctx, id, { debtPaid: false });
     await own.network(id);
-    // Ten days later than it was: of the 31 days to 31 March, 21 are left.
+    // Ten days later than before: 21 of the 31 days to 31 March are left.
     await own.at("2026-03-10T12:00:00Z");
     const [bill] = await own.bills();
     expect(bill).toMatchObject({ totalMinor: 664, periodStart: "2026-03-10", periodEnd: "2026-03-30" });
   });
 });
 
-describe("what was agreed", () => {
+describe("agreed terms", () => {
   const off = (amountMinor: number) => [{ name: "Start", source: "STANDARD" as const, amountMinor }];
 
-  test("discounts end with their cycle", async () => {
+  test("end a discount with its last cycle", async () => {
     await b.line({
       terms: {
         steps: [
@@ -122,7 +122,7 @@ describe("what was agreed", () => {
     });
   });
 
-  test("cycles paid up front come first, then single ones", async () => {
+  test("bill nothing for cycles paid upfront, and single cycles afterwards", async () => {
     const id = await b.line({
       paidUntil: new Date("2026-04-30T12:00:00Z"),
       prepaidCycles: 3,
@@ -142,7 +142,7 @@ describe("what was agreed", () => {
     expect(await b.told()).toEqual(["2026-04-30 ISSUED 19900"]);
   });
 
-  test("a cycle that costs nothing goes on without an invoice, and counts", async () => {
+  test("count a free cycle, which continues without an invoice", async () => {
     const id = await b.line({
       terms: {
         steps: [
@@ -167,7 +167,7 @@ describe("what was agreed", () => {
 });
 
 describe("a pause", () => {
-  test("over the renewal: nothing is billed meanwhile, the next cycle is short and costs its share", async () => {
+  test("over a renewal bills nothing, and the short cycle afterwards costs its share", async () => {
     const id = await b.line();
     await b.at("2026-02-20T12:00:00Z");
     await pauseSubscription(b.ctx, id, { when: "NOW" });
@@ -178,7 +178,7 @@ describe("a pause", () => {
     await b.at("2026-04-10T12:00:00Z");
     await restoreSubscription(b.ctx, id, { debtPaid: false });
     await b.network(id);
-    // Eight days were left when it began.
+    // Eight days were left when the pause began.
     expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-04-18T12:00:00Z"));
     await b.at("2026-04-18T12:00:00Z");
     // Twelve of the thirty days from 31 March to 30 April.
@@ -188,7 +188,7 @@ describe("a pause", () => {
     expect((await b.told()).at(-1)).toBe("2026-04-30 ISSUED 19900");
   });
 
-  test("while a draft waits takes the line off it, and it is billed when it is back", async () => {
+  test("takes the subscription off a waiting draft, and it is billed after the pause", async () => {
     const [paused, other] = [await b.line(), await b.line()];
     await b.at("2026-02-26T12:00:00Z");
     expect(await b.told()).toEqual(["2026-02-28 DRAFT 39800"]);
@@ -206,7 +206,7 @@ describe("a pause", () => {
     expect(await b.cyclesOf(paused)).toEqual(["2026-03-10 2026-03-31"]);
   });
 
-  test("of all lines of a draft drops it, and leaves no gap in the numbers", async () => {
+  test("of all subscriptions of a draft drops it without a gap in the numbers", async () => {
     const id = await b.line();
     await b.at("2026-02-26T12:00:00Z");
     await pauseSubscription(b.ctx, id, { when: "NOW" });
@@ -220,7 +220,7 @@ describe("a pause", () => {
     expect((await b.bills()).map(({ number }) => number)).toEqual(["2026-00001"]);
   });
 
-  test("stretches the cycle that was billed and paid", async () => {
+  test("extends the cycle that was billed and paid", async () => {
     const id = await b.line();
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
@@ -244,7 +244,7 @@ describe("a pause", () => {
 });
 
 describe("a suspension", () => {
-  test("moves nothing: what is paid ends on its day", async () => {
+  test("leaves the end of the paid period unchanged", async () => {
     const id = await b.line();
     await b.at("2026-02-28T12:00:00Z");
     await b.at("2026-03-08T12:00:00Z");
@@ -265,7 +265,7 @@ describe("a suspension", () => {
     expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-03-31", "2026-03-31 2026-04-30"]);
   });
 
-  test("is billed on its days, also when the brand itself suspended the line", async () => {
+  test("is billed on its days, also if the brand suspended the subscription", async () => {
     const id = await b.line({ status: "SUSPENDED", suspendedFor: "OTHER" });
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
@@ -286,7 +286,7 @@ describe("a change of offering", () => {
     return [less, more];
   }
 
-  test("to something cheaper is on the bill of the renewal it waits for, at the standing price", async () => {
+  test("to a cheaper plan is on the bill of its renewal, at the standing price", async () => {
     const [less] = await alternatives();
     const id = await b.line({
       terms: { steps: [{ fromCycle: 0, discounts: [{ name: "x", source: "STANDARD", amountMinor: 100 }] }] },
@@ -300,7 +300,7 @@ describe("a change of offering", () => {
     expect(await b.told()).toEqual(["2026-02-28 PAID 9900"]);
   });
 
-  test("that is undone after the draft was made is not on the invoice", async () => {
+  test("that is undone after the draft is not on the invoice", async () => {
     const [less] = await alternatives();
     const id = await b.line();
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: less });
@@ -310,7 +310,7 @@ describe("a change of offering", () => {
     expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
   });
 
-  test("to something dearer between draft and issue: the new price, and the rest of the period, once", async () => {
+  test("to a more expensive plan between draft and issue bills the new price, and the rest of the period once", async () => {
     const [, more] = await alternatives();
     const id = await b.line();
     await b.at("2026-02-26T12:00:00Z");
@@ -327,7 +327,7 @@ describe("a change of offering", () => {
     expect((await b.told()).at(-1)).toBe("2026-03-31 ISSUED 29900");
   });
 
-  test("and a seat of the line: each row of the invoice has the line's number and its own days", async () => {
+  test("with a seat on the subscription gives each item the subscription's number and its own days", async () => {
     const [, more] = await alternatives();
     const id = await b.line();
     const seat = await makeSeat(api, tenant);
@@ -360,7 +360,7 @@ describe("a change of offering", () => {
     expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
   });
 
-  test("whose line is to end is shown before, asked for by itself on that day, and with the rest if the line goes on", async () => {
+  test("of a subscription that ends is shown before, and billed by itself on that day or with the next renewal", async () => {
     const [, more] = await alternatives();
     const id = await b.line();
     await b.at("2026-02-14T12:00:00Z");
@@ -385,7 +385,7 @@ describe("a change of offering", () => {
     expect(await b.told()).toEqual(["2026-02-20 ISSUED 5000"]);
   });
 
-  test("whose line is over is asked for by itself", async () => {
+  test("of an ended subscription is billed by itself", async () => {
     const [, more] = await alternatives();
     const id = await b.line();
     await b.at("2026-02-14T12:00:00Z");
@@ -401,7 +401,7 @@ describe("a change of offering", () => {
 });
 
 describe("a cancellation", () => {
-  test("for the end of the period is not billed any more", async () => {
+  test("for the end of the period stops billing", async () => {
     const id = await b.line();
     await cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", ...OWN });
     await b.at("2026-02-26T12:00:00Z");
@@ -424,7 +424,7 @@ describe("a cancellation", () => {
     expect(await b.told()).toHaveLength(1);
   });
 
-  test("that is undone after its short cycle was paid: the rest of it follows, without a gap", async () => {
+  test("that is undone after its short cycle was paid is followed by the rest of the cycle without a gap", async () => {
     const id = await b.line();
     await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
     await b.at("2026-02-28T12:00:00Z");
@@ -446,7 +446,7 @@ describe("a cancellation", () => {
     expect(await b.told()).toEqual(["2026-02-28 DRAFT 19900"]);
   });
 
-  test("now, while a draft waits, drops it", async () => {
+  test("with immediate effect drops a waiting draft", async () => {
     const id = await b.line();
     await b.at("2026-02-26T12:00:00Z");
     await cancelSubscription(b.ctx, id, { when: "NOW", ...OWN });
@@ -455,7 +455,7 @@ describe("a cancellation", () => {
   });
 });
 
-test("a line that is not renewed ends with what is paid, and says so", async () => {
+test("a subscription that does not renew ends with the paid period, and says so", async () => {
   const id = await b.line();
   await updateSubscription(b.ctx, id, { autoRenew: false });
   await b.at("2026-02-26T12:00:00Z");
@@ -468,7 +468,7 @@ test("a line that is not renewed ends with what is paid, and says so", async () 
 });
 
 describe("add-ons", () => {
-  test("that renew are lines of their own; those paid once expire", async () => {
+  test("that renew are items of their own, and one-time add-ons expire", async () => {
     const id = await b.line();
     const renewing = await b.addon(id);
     const once = await b.addon(id, { renews: false });
@@ -483,7 +483,7 @@ describe("add-ons", () => {
     expect(await b.cyclesOf(once)).toEqual([]);
   });
 
-  test("of a line that is paid ahead are billed month by month, with their own discounts", async () => {
+  test("of a subscription that is paid upfront are billed monthly, with their own discounts", async () => {
     const id = await b.line({
       paidUntil: new Date("2026-05-31T12:00:00Z"),
       prepaidCycles: 4,
@@ -506,7 +506,7 @@ describe("add-ons", () => {
     expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
   });
 
-  test("cost their share of the plan's cycle where theirs is another", async () => {
+  test("with another interval cost their share of the plan's cycle", async () => {
     const quarterly = await plan(49900, { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
     const id = await b.line({ productOfferingId: quarterly });
     await b.addon(id);
@@ -516,7 +516,7 @@ describe("add-ons", () => {
 });
 
 describe("licenses", () => {
-  test("are on the invoice of what begins with them, and go on when it is paid", async () => {
+  test("are on the invoice of their cycle, and continue when it is paid", async () => {
     const ends = new Date("2026-02-28T12:00:00Z");
     const seat = await makeSeat(api, tenant);
     const licenseId = await makeLicense(api, tenant, {
@@ -539,7 +539,7 @@ describe("licenses", () => {
     expect((await b.licenseOf(licenseId)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
   });
 
-  test("that were paused are not billed for it", async () => {
+  test("that were paused are not billed for the pause", async () => {
     const ends = new Date("2026-02-28T12:00:00Z");
     const { pauseLicense, restoreLicense } = await import("@/lib/licenses/change-state");
     const licenseId = await makeLicense(api, tenant, {
@@ -564,7 +564,7 @@ describe("licenses", () => {
 });
 
 describe("a draft that was shown as a payment", () => {
-  /** As it is where a provider is set up. */
+  /** As if a provider were set up. */
   const shown = async () => {
     const [draft] = await b.bills();
     await api.db.insert(paymentIntents).values({
@@ -580,7 +580,7 @@ describe("a draft that was shown as a payment", () => {
     });
   };
 
-  test("is gone when its line is, and the payment is cancelled", async () => {
+  test("is dropped with its subscription, and the payment is canceled", async () => {
     const id = await b.line();
     await b.at("2026-02-26T12:00:00Z");
     await shown();
@@ -592,7 +592,7 @@ describe("a draft that was shown as a payment", () => {
   });
 });
 
-test("an invoice that is void is billed again, with what was added to the line", async () => {
+test("an invoice that is made void is billed again, with what was added to the subscription", async () => {
   const id = await b.line();
   await b.addon(id);
   await b.at("2026-02-28T12:00:00Z");
@@ -606,8 +606,8 @@ test("an invoice that is void is billed again, with what was added to the line",
   expect(await b.lineOf(id)).toMatchObject({ cyclesBilled: 2 });
 });
 
-describe("one invoice", () => {
-  test("for two lines that fall due on a day, at different hours", async () => {
+describe("an invoice", () => {
+  test("covers two subscriptions that renew on one day at different hours", async () => {
     await b.line();
     await b.line({
       paidUntil: new Date("2026-02-28T15:00:00Z"),
@@ -617,7 +617,7 @@ describe("one invoice", () => {
     expect(await b.told()).toEqual(["2026-02-28 ISSUED 39800"]);
   });
 
-  test("per currency", async () => {
+  test("has one currency", async () => {
     const finnish = await plan(1990, { price: { currency: "EUR" } });
     await b.line();
     await b.line({ productOfferingId: finnish, currency: "EUR" });
@@ -625,7 +625,7 @@ describe("one invoice", () => {
     expect((await b.bills()).map(({ currency }) => currency).toSorted()).toEqual(["EUR", "SEK"]);
   });
 
-  test("is paid before or after by what the customer is on the day it is issued", async () => {
+  test("is prepaid or postpaid by the customer's state on the day of issue", async () => {
     const id = await b.line();
     await b.at("2026-02-26T12:00:00Z");
     expect((await b.bills())[0]).toMatchObject({ terms: "PREPAID", dueDate: "2026-02-28" });
@@ -642,7 +642,7 @@ describe("one invoice", () => {
       terms: "POSTPAID",
       dueDate: "2026-03-30",
     });
-    // Service goes on at once.
+    // Service continues at once.
     expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
     await api.db.update(customers).set({ billing: null }).where(eq(customers.id, b.customerId));
     await b.at("2026-03-31T12:00:00Z");
@@ -650,7 +650,7 @@ describe("one invoice", () => {
     expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
   });
 
-  test("has the tax of the day it is issued", async () => {
+  test("has the tax of the day of issue", async () => {
     const american = await plan(10000, { price: { currency: "USD", includesTax: false } });
     const rate = (value: string, validFrom: string, validTo: string | null) => ({
       tenantId: tenant.id,

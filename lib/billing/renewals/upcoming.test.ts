@@ -29,7 +29,7 @@ const upcoming = (id: string, as: { key?: string; token?: string } = { key }) =>
   );
 
 describe("GET /subscriptions/{id}/upcoming-invoice", () => {
-  test("shows the whole bill the line will be on, long before there is a draft", async () => {
+  test("returns the whole bill of the subscription before there is a draft", async () => {
     const b = await fresh();
     const id = await b.line();
     const other = await b.line();
@@ -57,7 +57,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
     expect(await b.bills()).toEqual([]);
   });
 
-  test("says what is charged to which method, and what the balance pays", async () => {
+  test("returns what is charged to which method, and what the balance pays", async () => {
     const b = await fresh();
     const id = await b.line();
     const profileId = newId();
@@ -139,7 +139,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
       (_: BillingWorld, id: string) =>
         api.db.update(subscriptions).set({ paidUntil: null }).where(eq(subscriptions.id, id)),
     ],
-  ])("has nothing to say of a line that is %s", async (_, change) => {
+  ])("returns nothing for a subscription that is %s", async (_, change) => {
     const b = await fresh();
     const id = await b.line();
     await change(b, id);
@@ -147,7 +147,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
     expect([status, body.internalCode]).toEqual([404, "5150"]);
   });
 
-  test("cannot say where no tax is known", async () => {
+  test("is refused if no tax is known", async () => {
     const b = await fresh();
     const dollars = await makeOffering(api, tenant, {
       price: { netPriceMinor: 1000, currency: "USD", includesTax: false },
@@ -157,7 +157,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
     expect([status, body.internalCode]).toEqual([409, "5151"]);
   });
 
-  test("is for who may read the customer's invoices", async () => {
+  test("is open to those who may read the customer's invoices", async () => {
     const b = await fresh();
     const id = await b.line({ email: "member@example.com" } as never);
     const as = async (role: "ADMIN" | "MANAGER" | "MEMBER", email?: string) =>
@@ -175,7 +175,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
   });
 });
 
-test("what lines renew with, each by itself: by what was agreed, and what is going to change", async () => {
+test("the next payment of each subscription follows its terms and its scheduled changes", async () => {
   const b = await fresh();
   const cheaper = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 9900 } });
   await addToDefaultCatalogs(api, tenant, cheaper);
@@ -195,7 +195,7 @@ test("what lines renew with, each by itself: by what was agreed, and what is goi
     [changing, { amountMinor: 9900, taxMinor: 1980, currency: "SEK", months: 1 }],
   ]);
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);
-  // As they are, a change that waits changes nothing yet.
+  // Without scheduled changes.
   const asTheyAre = new Map(expected).set(changing, {
     amountMinor: 19900,
     taxMinor: 3980,
@@ -203,12 +203,12 @@ test("what lines renew with, each by itself: by what was agreed, and what is goi
     months: 1,
   });
   expect(await paymentsAtCurrentPlan(b.ctx, ids)).toEqual(asTheyAre);
-  // A draft is the next payment, not one that was made.
+  // A draft still counts as the next payment.
   await b.at("2026-02-26T12:00:00Z");
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);
 });
 
-test("what it shows before is the invoice that is made, whatever was planned for the line", async () => {
+test("the upcoming invoice equals the issued invoice, whatever was scheduled", async () => {
   const cheaper = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 9900 } });
   const dearer = await makeOffering(api, tenant, { name: "More", price: { netPriceMinor: 29900 } });
   for (const id of [cheaper, dearer]) await addToDefaultCatalogs(api, tenant, id);
@@ -273,7 +273,7 @@ test("what it shows before is the invoice that is made, whatever was planned for
         periodEnd: before.periodEnd,
         terms: before.terms,
       });
-      // The API names the currency on each part of an amount; the stored lines leave it to their invoice.
+      // The API states the currency on each part of an amount. Stored items leave it to their invoice.
       const priced = <Part extends object>(parts: readonly Part[] = []) =>
         parts.map((part) => ({ ...part, currency: before.currency }));
       expect(before.lineItems).toEqual(

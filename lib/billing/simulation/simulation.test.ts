@@ -9,16 +9,15 @@ import { beginLife, type LifeOptions, type SimulatedLife } from "./life";
 import { PLANS, type PlanName } from "./offer";
 
 /**
- * Simulated years: random customers live through two years, and after each of their doings the books agree and the rules
- * of billing hold. The same customers each time, so that it never fails by chance: `SIMULATION_SEED` tells of others, and
- * `SIMULATION_SECONDS` makes a long night of it.
+ * Simulates random customers for two years. After each of their actions the books agree and the rules of billing hold. The customers are
+ * always the same, so the test never fails by chance. `SIMULATION_SEED` chooses others, and `SIMULATION_SECONDS` allows longer runs.
  */
 
 const SECONDS = Number(process.env.SIMULATION_SECONDS ?? 45);
 const SEED = Number(process.env.SIMULATION_SEED ?? 20260901);
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2 * 365 * DAY_MS;
-/** How long a customer for whom a rule is broken is made simpler. */
+/** The time for making a customer simpler whose rule is broken. */
 const SHRINKING_MS = 90_000;
 
 let world: PaymentWorld;
@@ -36,7 +35,7 @@ const customers: fc.Arbitrary<LifeOptions> = fc.oneof(
 
 const lives = fc.record({
   who: customers,
-  /** Days from today to the first purchase: any day of a month is somebody's anchor. */
+  /** Days from today to the first purchase, so that every day of a month is an anchor day. */
   begins: fc.nat(40),
   first: fc.constantFrom(...(Object.keys(PLANS) as PlanName[])),
   doings: fc.array(actionsOfCustomer, { minLength: 1, maxLength: 24, size: "max" }),
@@ -46,14 +45,14 @@ let checks = 0;
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-/** The first such day to come. */
+/** The next such day in the future. */
 function coming(monthAndDay: string, fits: (year: number) => boolean = () => true): string {
   const today = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
   for (let year = new Date().getUTCFullYear(); ; year++)
     if (fits(year) && `${year}-${monthAndDay}` > today) return `${year}-${monthAndDay}`;
 }
 
-/** Cycles that are not what they seem: in each of them a customer upgrades twice. */
+/** Unusual cycles. A customer upgrades twice in each of them. */
 const CYCLES = [
   { cycle: "a short one, after a pause over the renewal", begins: coming("04-01"), days: [20, 20, 11] },
   { cycle: "a long one, with a pause in it", begins: coming("04-01"), days: [5, 15, 3] },
@@ -90,10 +89,10 @@ for (const { cycle, begins, days } of CYCLES)
 
 for (const { who, cancelAfterDays } of [
   { who: "a consumer who pays before", cancelAfterDays: 120 },
-  { who: "a consumer whose line ends meanwhile", cancelAfterDays: 40 },
+  { who: "a consumer whose subscription ends during the suspension", cancelAfterDays: 40 },
   { who: "a company that pays afterwards", cancelAfterDays: 120 },
 ] as const)
-  test(`a suspended line is billed on: ${who}`, async () => {
+  test(`a suspended subscription is billed on: ${who}`, async () => {
     const postpaid = who === "a company that pays afterwards";
     const life = await beginLife(world, {
       ...(postpaid && { customerType: "BUSINESS" as const, postpaid }),
@@ -116,7 +115,7 @@ for (const { who, cancelAfterDays } of [
   });
 
 test(
-  "two years of random customers",
+  "random customers keep the books in agreement for two years",
   async () => {
     let deadline = Date.now() + SECONDS * 1000;
     let failedBefore = false;
@@ -147,7 +146,7 @@ test(
     };
     const details = await fc.check(
       fc.asyncProperty(lives, async (life) => {
-        // Out of time: what is left of the runs, and of the shrinking, has nothing to say.
+        // The time is over: further runs and simplifications are skipped.
         if (!inTime()) return;
         try {
           await live(life);

@@ -20,8 +20,8 @@ import {
 } from "./moves";
 import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 
-// Twelve months of a company with 40 mixed lines, and of a consumer with one, with the books proved after each day
-// and the rules of billing held against the tables. What happens is written down as a calendar, so that a failure can be read.
+// Simulates twelve months of a company with 40 mixed subscriptions, and of a consumer with one. The books are proved and the rules of
+// billing checked after each day. The events are a calendar, so that a failure is readable.
 
 const DAYS = 365;
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 type Event = CustomerAction | ((life: SimulatedLife) => Promise<unknown>);
-/** What happens on which day, counted from the first purchase. */
+/** Events by day, counted from the first purchase. */
 type Calendar = Record<number, Event[]>;
 
 /**
- * Lives the days from today on. Time goes from one due thing to the next; the books are proved after each of them and after
- * each event, so after every day on which anything can have changed.
+ * Lives through the days from today on. Time moves from one due thing to the next. The books are proved after each of them and after each
+ * event, so after every day with a change.
  */
 async function liveThrough(life: SimulatedLife, calendar: Calendar): Promise<void> {
   const first: CalendarDate = await life.today();
@@ -69,7 +69,7 @@ const statuses = async (life: SimulatedLife) => {
 const open = async (life: SimulatedLife) =>
   (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
 
-/** Pays everything that is open, one invoice after the other, as an accountant does. */
+/** Pays all open invoices one after the other, as an accountant does. */
 async function payAll(life: SimulatedLife): Promise<void> {
   for (const { id } of await open(life)) await payWhereSent(life, id);
   expect(await open(life)).toEqual([]);
@@ -81,7 +81,7 @@ const subscriber = (number: number) => ({
   address: { street: "Storgatan 1", city: "Stockholm", zip: "111 22", country: "SE" },
 });
 
-/** Buys that many lines of each plan in one order. */
+/** Buys `count` subscriptions of each plan in one order. */
 const buyLines =
   (plans: Partial<Record<PlanName, number>>, codes: string[] = []) =>
   (life: SimulatedLife) =>
@@ -100,7 +100,7 @@ const buyLines =
 const expectStatuses = (expected: Record<string, number>) => async (life: SimulatedLife) =>
   expect(await statuses(life)).toEqual(expected);
 
-/** Since the bill day was set, each line has moved to it: then one invoice is for all of them. */
+/** Each subscription has moved to the bill day by now. One invoice a month then covers all of them. */
 async function expectOneInvoicePerMonth(life: SimulatedLife, since: CalendarDate): Promise<void> {
   const starts = (await life.issued())
     .filter(({ orderId, periodStart }) => orderId === null && periodStart! >= since)
@@ -110,14 +110,16 @@ async function expectOneInvoicePerMonth(life: SimulatedLife, since: CalendarDate
   expect(new Set(starts.map((day) => day.slice(8))).size).toBe(1);
 }
 
-/** What is open was refused by the provider: it is not there, and was mailed. */
+/** The provider refused the open invoices: they are not there, and we mailed them. */
 async function expectSentByUs(life: SimulatedLife): Promise<void> {
   const invoices = await open(life);
   expect(invoices).not.toEqual([]);
   for (const { id } of invoices) expect(await atProvider(life, id)).toBeUndefined();
 }
 
-test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, async () => {
+test("twelve months of a company with 40 mixed subscriptions keep every rule", {
+  timeout: 1_200_000,
+}, async () => {
   const life = await beginLife(world, {
     customerType: "BUSINESS",
     postpaid: true,
@@ -151,24 +153,24 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       { do: "cancel", line: 8, when: "DATE", later: 20 },
       { do: "resume", line: 5 },
     ],
-    // Line 6 ended two weeks ago at most: its number is still kept for the company.
+    // Line 6 ended two weeks ago at most, so its number is still reserved for the company.
     65: [reuseFormerNumber(6, ({ offer }) => offer.lines.medium)],
     75: [payAll, { do: "drop an add-on", line: 1 }],
     80: [{ do: "buy licenses", quantity: 2 }, replaceSimMove(11)],
     105: [{ do: "mark as paid" }, payAll],
-    // Two months are not paid: reminders, suspension, and then everything at once.
+    // Two months stay unpaid: reminders, suspension, and then everything is paid at once.
     195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
     196: [expectStatuses({ ACTIVATED: 38, CANCELLED: 3 })],
     200: [{ do: "refund", part: 30 }],
     210: [buyLines({ small: 3, introductory: 2 }, [SIMULATED_PROMO_CODE])],
     225: [payAll, { do: "change plan", line: 9, plan: "small" }],
     228: [{ do: "undo the change of plan", line: 9 }],
-    // From here on each line goes to the bill day with its next renewal.
+    // From here on each subscription moves to the bill day at its next renewal.
     229: [setBillDay],
     // In the cycle that the bill day made shorter.
     246: [{ do: "change plan", line: 12, plan: "medium" }],
     255: [payAll, askForEInvoices],
-    // One of two is paid.
+    // One of two invoices is paid.
     300: [
       async (life) => {
         const [oldest, newest] = await open(life);
@@ -177,7 +179,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
         await payPartAtProvider(life, newest!.id, 1);
       },
     ],
-    // The invoice between these days is refused there: we mail it, and it is paid to the brand's bank account.
+    // The provider refuses the invoice of this period: we mail it, and it is paid to the brand's bank account.
     315: [payAll, refuseEInvoices(true)],
     345: [expectSentByUs, { do: "mark as paid" }, refuseEInvoices(false), payAll],
     364: [
@@ -189,7 +191,9 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
   });
 });
 
-test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async () => {
+test("twelve months of a consumer with one subscription keep every rule", {
+  timeout: 1_200_000,
+}, async () => {
   const life = await beginLife(world);
   checkUpcomingInvoice(life);
   const [first, useOnly] = [
@@ -205,7 +209,7 @@ test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async 
     43: [{ do: "change plan", line: 0, plan: "bound" }],
     50: [moveNumber(0, "+46735550124")],
     70: [useOnly("declined")],
-    // The week that is not paid, and what follows it.
+    // A week without a payment, and its consequences.
     120: [first("SUSPENDED"), useOnly("good"), payAll],
     121: [first("ACTIVATED")],
     130: [{ do: "refund", part: 50 }],
@@ -214,7 +218,7 @@ test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async 
     160: [{ do: "change plan", line: 0, plan: "small" }],
     165: [{ do: "undo the change of plan", line: 0 }],
     170: [{ do: "change plan", line: 0, plan: "small" }],
-    // The owner of this card says they did not pay: it is not charged again.
+    // The owner of this card disputes the payment. The card is not charged again.
     220: [(life) => life.saveCard("disputed")],
     290: [useOnly("good"), payAll],
     291: [first("ACTIVATED")],

@@ -49,10 +49,7 @@ const intentsOf = (invoiceId: string) =>
 const intentOf = async (invoiceId: string) => (await intentsOf(invoiceId))[0]!;
 const becomesPaid = (id: string) => expect.poll(async () => (await invoiceOf(id)).status).toBe("PAID");
 
-/**
- * Calls of `chargeOffSession` for a test's own brand as it wants them to go; what each was asked for. What a job of
- * another test still asks for is none of them.
- */
+/** Replaces the results of `chargeOffSession` for the brand of a test, and returns the requests. Ignores calls from jobs of other tests. */
 function chargesGo({ tenant }: Days, ...ways: ((real: () => Promise<unknown>) => Promise<unknown>)[]) {
   const stripe = paymentProvider("STRIPE");
   const real = stripe.chargeOffSession;
@@ -68,7 +65,7 @@ function chargesGo({ tenant }: Days, ...ways: ((real: () => Promise<unknown>) =>
 const died = new Error("the process died");
 const isDown = () => Promise.reject(new ProviderUnreachable("down", { provider: "STRIPE" }));
 
-/** An invoice that waits to be charged, and nobody who does it by himself. */
+/** An invoice that waits for its charge. No job makes the charge. */
 async function waiting(days: Days, card: string = CARD_METHODS.good) {
   await world.jobs.stop();
   const { customerId } = await makePayer(world.api, days.tenant, { card });
@@ -77,18 +74,18 @@ async function waiting(days: Days, card: string = CARD_METHODS.good) {
   return { id, customerId, line, charge: () => chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 0 }) };
 }
 
-describe("nobody is charged twice", () => {
+describe("a charge is made only once", () => {
   const deaths: [string, (real: () => Promise<unknown>) => Promise<unknown>][] = [
     ["before the provider is asked", () => Promise.reject(died)],
     [
-      "after the provider has charged, before we hear of it",
+      "after the provider has charged and before its answer arrives",
       async (real) => {
         await real();
         throw died;
       },
     ],
   ];
-  it.each(deaths)("the process dies %s: the same charge is asked for again", async (_, way) => {
+  it.each(deaths)("when the process dies %s, the same charge is requested again", async (_, way) => {
     await using days = await makeBrandWithDays(world);
     const { id, line, charge } = await waiting(days);
     const asked = chargesGo(days, way);
@@ -106,7 +103,7 @@ describe("nobody is charged twice", () => {
     ).toHaveLength(1);
   });
 
-  it("the process dies after a refusal, and an event tells of it before the charge is asked for again", async () => {
+  it("when the process dies after a refusal and an event reports it before the repetition", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days, CARD_METHODS.declines);
     let made: { providerRef: string } | undefined;
@@ -128,7 +125,7 @@ describe("nobody is charged twice", () => {
     expect(await chargesAtProvider(world, id)).toEqual(["failed"]);
   });
 
-  it("nor with the card that became the default in between", async () => {
+  it("when another card became the default before the repetition", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, deaths[1]![1]);
@@ -141,12 +138,12 @@ describe("nobody is charged twice", () => {
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
   });
 
-  it("when the answer is lost and the webhook tells of it first", async () => {
+  it("when the answer is lost and the webhook reports the charge first", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     chargesGo(days, async (real) => {
       const answer = await real();
-      // Its word is here, stored, booked and told before our own transaction has begun.
+      // The webhook is stored and booked before our own transaction begins.
       await world.jobs.start();
       await becomesPaid(id);
       return answer;
@@ -158,7 +155,7 @@ describe("nobody is charged twice", () => {
     expect(await invoiceOf(id)).toMatchObject({ paidMinor: 24900, nextStep: null });
   });
 
-  it("when eight take the step at once", async () => {
+  it("when eight jobs take the step at once", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
@@ -168,7 +165,7 @@ describe("nobody is charged twice", () => {
     expect(await intentOf(id)).toMatchObject({ chargesMade: 1, chargesAnswered: 1 });
   });
 
-  it("nor is a refusal counted twice when eight take the step at once", async () => {
+  it("when eight jobs take the step at once and the refusal counts once", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days, CARD_METHODS.declines);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
@@ -187,7 +184,7 @@ describe("nobody is charged twice", () => {
     expect(await intentsOf(id)).toMatchObject([{ chargesMade: 1, chargesAnswered: 1 }]);
   });
 
-  it("a provider that cannot be reached: a person can pay meanwhile, and the repetition finds it paid", async () => {
+  it("when the provider is unreachable, a person pays in between, and the repetition finds the payment", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     const asked = chargesGo(days, isDown);
@@ -204,7 +201,7 @@ describe("nobody is charged twice", () => {
       [(await intentOf(id)).providerRef],
     );
     expect(await world.pay(rows[0].secret, GOOD)).toMatchObject({ body: { status: "succeeded" } });
-    // Nobody works yet, so no webhook has told of it: the repetition finds out itself.
+    // No jobs run, so no webhook has reported the charge. The repetition finds it.
     await charge();
     expect(asked).toHaveLength(1);
     await world.jobs.start();
@@ -215,7 +212,7 @@ describe("nobody is charged twice", () => {
     expect(await intentsOf(id)).toHaveLength(1);
   });
 
-  it("one that never reached the provider is not repeated once its customer has taken the consent back", async () => {
+  it("a charge that never reached the provider is not repeated after the customer withdrew the consent", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, isDown);
@@ -229,7 +226,7 @@ describe("nobody is charged twice", () => {
     expect(asked).toHaveLength(1);
     expect(await invoiceOf(id)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
     expect(await intentOf(id)).toMatchObject({ status: "PENDING", chargesMade: 1, chargesAnswered: 1 });
-    // Another card is another charge, under a key of its own.
+    // Another card is another charge, with a key of its own.
     await giveCard(world.api, days.tenant, customerId, "pm_card_mastercard");
     await chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 1 });
     expect(asked.map(({ idempotencyKey }) => idempotencyKey.split(":").at(-1))).toEqual(["1", "2"]);
@@ -237,7 +234,7 @@ describe("nobody is charged twice", () => {
     await becomesPaid(id);
   });
 
-  it("a form whose payment is just being made is waited for, not charged beside", async () => {
+  it("a charge waits while a payment form creates its payment", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days);
@@ -254,7 +251,7 @@ describe("nobody is charged twice", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("what another provider has sent as an invoice is paid there, not charged here", async () => {
+  it("an invoice that another provider sent is not charged", async () => {
     await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     const asked = chargesGo(days);
@@ -269,8 +266,8 @@ describe("nobody is charged twice", () => {
   });
 });
 
-describe("a bank that takes its time", () => {
-  it("is waited for: nothing is tried, reminded or suspended meanwhile", async () => {
+describe("a bank that takes days to decide", () => {
+  it("delays charges, reminders and suspension until it decides", async () => {
     await using days = await makeBrandWithDays(world, { billing: { retryDays: [] } });
     const { id, charge } = await waiting(days);
     await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 600_000 });
@@ -305,13 +302,13 @@ describe("several replicas", () => {
     await Promise.all(Array.from({ length: 4 }, () => takeDueSteps(ctx)));
     for (const id of ids) expect(await invoiceOf(id)).toMatchObject({ nextStep: "REMIND", stepsTaken: 1 });
     const told = await world.api.db.select().from(mails).where(eq(mails.tenantId, days.tenant.id));
-    // Besides the invoices themselves.
+    // In addition to the mails of the invoices.
     expect(told.filter(({ key }) => !key.startsWith("invoice:"))).toHaveLength(12);
   });
 });
 
-describe("money that comes late", () => {
-  /** Paid at the provider while nobody here listens. */
+describe("a payment that arrives late", () => {
+  /** An invoice that was paid at the provider while no jobs run here. */
   const paidUnheard = async (days: Days) => {
     const { id, line } = await waiting(days, CARD_METHODS.declines);
     await world.jobs.start();
@@ -331,7 +328,7 @@ describe("money that comes late", () => {
   const refundsOf = async (intentId: string) =>
     world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentIntentId, intentId));
 
-  it("after the debt was given up: it pays the debt, and nothing goes back", async () => {
+  it("after the write-off pays the debt and is not refunded", async () => {
     await using days = await makeBrandWithDays(world);
     const { id } = await paidUnheard(days);
     await writeOffInvoice(days.ctx, id);
@@ -345,7 +342,7 @@ describe("money that comes late", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 24900 });
   });
 
-  it("after it was paid elsewhere: it goes back, whole and once", async () => {
+  it("after a payment elsewhere is refunded once and in full", async () => {
     await using days = await makeBrandWithDays(world);
     const { id } = await paidUnheard(days);
     expect(
@@ -362,8 +359,8 @@ describe("money that comes late", () => {
   });
 });
 
-describe("a draft's intent", () => {
-  it("waits for its day, follows the draft, and ends with it", async () => {
+describe("the intent of a draft", () => {
+  it("waits for its day, follows changes of the draft, and ends with it", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const at = new Date(days.ctx.clock.now().getTime() + 3 * 86_400_000);
@@ -391,7 +388,7 @@ describe("a draft's intent", () => {
     expect(await intentsOf(id)).toMatchObject([{ id: intent!.id, status: "CANCELED" }]);
   });
 
-  it("there is none where nothing is asked for, or it is paid later", async () => {
+  it("does not exist for a draft that asks for nothing or is postpaid", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const row = {

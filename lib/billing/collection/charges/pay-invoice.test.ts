@@ -36,7 +36,7 @@ const visitor = (days: Days): Ctx => ({
   client: { ip: "203.0.113.7", userAgent: "Browser/1", acceptLanguage: "sv" },
 });
 
-/** Pays what the open form of an invoice asks for. */
+/** Pays the amount that the open form of an invoice asks for. */
 async function pay(id: string): Promise<void> {
   const session = await liveSession(id);
   const [intent] = await world.api.db
@@ -51,8 +51,8 @@ async function pay(id: string): Promise<void> {
   await expect.poll(async () => (await invoiceOf(id)).status).toBe("PAID");
 }
 
-describe("an invoice paid by whoever has its address", () => {
-  it("and the next ones by themselves: method, default and consent are kept, and used", async () => {
+describe("the payment of an invoice at its hosted address", () => {
+  it("with auto-pay stores method, default and consent, and later invoices are charged", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const first = await issue(world.api, days.tenant, days.ctx, { customerId });
@@ -83,7 +83,7 @@ describe("an invoice paid by whoever has its address", () => {
     expect(await offersAutopay(days.ctx, await invoiceOf(second))).toBe(false);
   });
 
-  it("only this one: nothing is kept", async () => {
+  it("without auto-pay stores nothing", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
@@ -96,7 +96,7 @@ describe("an invoice paid by whoever has its address", () => {
     ).toEqual([]);
   });
 
-  it("with the customer's own method pre-selected, one form at a time", async () => {
+  it("pre-selects the customer's own method and allows one open form at a time", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const profileId = await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good, {
@@ -113,11 +113,11 @@ describe("an invoice paid by whoever has its address", () => {
       .where(eq(paymentSessions.invoiceId, id));
     expect(sessions.map(({ status }) => status).toSorted()).toEqual(["ACTIVE", "CANCELED"]);
     expect(sessions.every(({ paymentProfileId }) => paymentProfileId === profileId)).toBe(true);
-    // Its renewal stays one payment.
+    // All forms belong to one payment.
     expect(new Set(sessions.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
   });
 
-  it("what is paid later is not offered to be charged by itself", async () => {
+  it("a postpaid invoice does not offer auto-pay", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });

@@ -47,7 +47,7 @@ const failedTries = async (invoiceId: string) => {
 };
 const subjects = async (email: string) => (await world.mails(email)).map(({ subject }) => subject).reverse();
 
-/** The provider's word that something about a saved method changed. */
+/** An event in which the provider reports a change of a saved method. */
 async function methodEvent(profileId: string) {
   const [profile] = await world.api.db
     .select()
@@ -62,7 +62,7 @@ async function methodEvent(profileId: string) {
   return event;
 }
 
-/** The form of an open link, as its page has it. */
+/** The form behind an open link, as its page receives it. */
 async function form(days: Days, invoiceId: string, extra: Record<string, unknown> = {}) {
   const { status, body } = await world.api.call<PaymentLink>("POST", "/payment-links", {
     key: days.key,
@@ -77,7 +77,7 @@ async function form(days: Days, invoiceId: string, extra: Record<string, unknown
   return { link: body, secret: rows[0].secret as string };
 }
 
-/** A person pays with a good card; until the provider's word of it is in the books, and all that follows is done. */
+/** A person pays with a good card. Waits until the payment is booked and its consequences are done. */
 async function paidBy(days: Days, invoiceId: string, secret: string): Promise<void> {
   await world.pay(secret, GOOD);
   await expect.poll(async () => (await invoiceOf(invoiceId)).status).toBe("PAID");
@@ -85,7 +85,7 @@ async function paidBy(days: Days, invoiceId: string, secret: string): Promise<vo
 }
 
 describe("a card that can be charged", () => {
-  it("is charged once when the cycle is due, and renews the line", async () => {
+  it("is charged once when the cycle is due, and renews the subscription", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, profileId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -112,7 +112,7 @@ describe("a card that can be charged", () => {
 });
 
 describe("a card that is declined", () => {
-  it("as stolen is not tried again: its customer is asked for another one, which is charged on the next day of trying", async () => {
+  it("as stolen is not charged again, and the card that replaces it is charged on the next planned day", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, email, profileId } = await makePayer(world.api, days.tenant, {
       card: CARD_METHODS.stolen,
@@ -126,7 +126,7 @@ describe("a card that is declined", () => {
     const profile = async () =>
       (await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, profileId!)))[0];
     expect(await profile()).toMatchObject(blocked);
-    // The provider reports the method again, as after a change of its address.
+    // The provider reports the method again, for example after a change of its address.
     await handleEvent(days.ctx, await methodEvent(profileId!));
     expect(await profile()).toMatchObject(blocked);
     for (const day of [1, 2]) await days.turnTo(day);
@@ -138,7 +138,7 @@ describe("a card that is declined", () => {
     expect((await lineOf(line)).status).toBe("ACTIVATED");
   });
 
-  it("is tried again at nine in the morning of the day that was promised, not in the night", async () => {
+  it("is charged again at nine in the morning of the announced day", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
@@ -151,7 +151,7 @@ describe("a card that is declined", () => {
     expect(await failedTries(id)).toBe(2);
   });
 
-  it("is tried on its days, then the line is suspended, then cancelled", async () => {
+  it("is charged on the planned days, then the subscription is suspended and later cancelled", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -175,7 +175,7 @@ describe("a card that is declined", () => {
     ]);
     expect(await lineOf(line)).toMatchObject({ suspendedFor: "UNPAID" });
     expect((await lineOf(line)).suspendedAt).not.toBeNull();
-    // One debt is one intent and one payment at the provider, whatever was tried.
+    // One debt is one intent and one payment at the provider, after any number of charges.
     const [intent, ...more] = await intentsOf(id);
     expect(more).toEqual([]);
     expect(intent).toMatchObject({ chargesMade: 5, chargesAnswered: 5, status: "REQUIRES_PAYMENT_METHOD" });
@@ -191,12 +191,12 @@ describe("a card that is declined", () => {
       [intent!.providerRef],
     );
     expect(rows[0].status).toBe("canceled");
-    // A mail for each failed try and for the end of the service, the last try's among them.
+    // One mail per failed charge, including the last one, and one for the end of the service.
     expect(told).toHaveLength(6);
     expect(await subjects(email)).toHaveLength(7);
   });
 
-  it("paid on the fourth day: renewed once, nothing more is tried", async () => {
+  it("is not charged again after a payment on the fourth day, which renews the subscription once", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -214,7 +214,7 @@ describe("a card that is declined", () => {
     expect(await intentsOf(id)).toHaveLength(1);
   });
 
-  it("replaced by a good one: that is charged on the next day of trying", async () => {
+  it("and replaced by a good card leads to a charge of the good card on the next planned day", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
@@ -234,7 +234,7 @@ describe("a card that is declined", () => {
     });
   });
 
-  it("suspended, then paid: served again at once", async () => {
+  it("suspends the subscription, and a payment restores service at once", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -248,7 +248,7 @@ describe("a card that is declined", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
   });
 
-  it("a person's own failed try moves nothing", async () => {
+  it("in a payment that a person makes changes no step", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
@@ -263,8 +263,8 @@ describe("a card that is declined", () => {
   });
 });
 
-describe("a bank that wants to see its customer", () => {
-  it("REQUIRES_ACTION, told by mail, paid on the page; the link says so afterwards", async () => {
+describe("a bank that requires authentication", () => {
+  it("leads to a mail, a payment on the page, and a link that says it is paid", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, {
       card: CARD_METHODS.authenticates,
@@ -279,7 +279,7 @@ describe("a bank that wants to see its customer", () => {
     await paidBy(days, id, secret);
     expect(await intentsOf(id)).toMatchObject([{ status: "SUCCEEDED" }]);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
-    // Opened again, nothing can be paid a second time.
+    // When the link is opened again, nothing can be paid a second time.
     const again = await world.api.call<{ internalCode: string }>("POST", "/payment-links", {
       key: days.key,
       body: { invoiceId: id },
@@ -288,8 +288,8 @@ describe("a bank that wants to see its customer", () => {
   });
 });
 
-describe("what may not be charged", () => {
-  /** A good card of which the provider tells nothing more: what is changed below stays as it is. */
+describe("an invoice without a chargeable method", () => {
+  /** A good card without further reports from the provider, so changes to it below persist. */
   const quietCard = async (days: Days, customerId: string) => {
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", match: "payment_method" });
     return giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
@@ -302,7 +302,7 @@ describe("what may not be charged", () => {
       (days, id) => giveCard(world.api, days.tenant, id, CARD_METHODS.good, { autoPay: false }),
     ],
     [
-      "a card past its last month",
+      "an expired card",
       async (days, id) => {
         const profileId = await quietCard(days, id);
         await world.api.db
@@ -312,7 +312,7 @@ describe("what may not be charged", () => {
       },
     ],
     [
-      "a method the provider says is not active",
+      "a method that the provider reports as inactive",
       async (days, id) => {
         const profileId = await quietCard(days, id);
         await world.api.db
@@ -332,14 +332,14 @@ describe("what may not be charged", () => {
       },
     ],
   ];
-  it.each(cases)("%s: asked for by mail on the same days", async (_name, prepare) => {
+  it.each(cases)("with %s asks for payment by mail on the planned days", async (_name, prepare) => {
     await using days = await makeBrandWithDays(world, { billing: { retryDays: [1, 3] } });
     const { customerId, email } = await makePayer(world.api, days.tenant);
     await prepare(days, customerId);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
-    // The invoice itself asks for it on the first day.
+    // On the first day the invoice itself asks for the payment.
     expect(await subjects(email)).toEqual([]);
     await days.turnTo(1);
     expect(await subjects(email)).toHaveLength(1);

@@ -48,7 +48,7 @@ async function failed(days: Days) {
   return { customerId, invoiceId, intentId: (await intentOf(invoiceId)).id };
 }
 
-describe("trying a charge again", () => {
+describe("a retry of a charge", () => {
   test("charges the card that is saved now, and pays the invoice", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
@@ -67,13 +67,13 @@ describe("trying a charge again", () => {
     expect((await retry(days, intentId, headers)).body.status).toBe("REQUIRES_PAYMENT_METHOD");
     await days.settled();
     expect(await invoiceOf(invoiceId)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 2 });
-    // The same click again charges nothing.
+    // The same request again charges nothing.
     expect((await retry(days, intentId, headers)).status).toBe(200);
     await days.settled();
     expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "failed"]);
   });
 
-  test("by eight at once is one charge", async () => {
+  test("by eight callers at once makes one charge", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
     await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
@@ -84,7 +84,7 @@ describe("trying a charge again", () => {
     expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "succeeded"]);
   });
 
-  test("that the provider does not answer is made by a job", async () => {
+  test("is completed by a job if the provider does not answer", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
     await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
@@ -97,19 +97,19 @@ describe("trying a charge again", () => {
     expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "succeeded"]);
   });
 
-  test("is refused where nothing failed or nothing may be charged", async () => {
+  test("is refused if no charge has failed or nothing may be charged", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
-    // Nobody has tried to charge it.
+    // This invoice was never charged.
     const byHand = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });
     const ofHand = await makeIntent(world.api, days.tenant, { customerId, invoiceId: byHand });
     expect((await retry(days, ofHand)).body.internalCode).toBe("5372");
-    // Tried, without a method.
+    // A step was taken without a method.
     const without = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
     expect(await invoiceOf(without)).toMatchObject({ stepsTaken: 1 });
     expect((await retry(days, (await intentOf(without)).id)).body.internalCode).toBe("5372");
-    // For no invoice.
+    // This intent belongs to no invoice.
     const topUp = await makeIntent(world.api, days.tenant, { customerId });
     expect((await retry(days, topUp)).body.internalCode).toBe("5372");
     expect((await retry(days, newId())).body.internalCode).toBe("5007");

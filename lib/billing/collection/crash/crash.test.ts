@@ -5,7 +5,7 @@ import { CARD_METHODS, issue, makeActiveSubscription, makePayer } from "@/lib/bi
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** CRASH_INVOICES: how many are charged while the process is killed over and over. CRASH_SEED: when it is killed. */
+/** CRASH_INVOICES: the number of invoices that are charged while the process is killed repeatedly. CRASH_SEED: decides the moments. */
 const INVOICES = Number(process.env.CRASH_INVOICES ?? 16);
 const SEED = Number(process.env.CRASH_SEED ?? 1);
 const BATCH = 4;
@@ -27,7 +27,7 @@ async function owed(card: string) {
 }
 type Owed = Awaited<ReturnType<typeof owed>>;
 
-/** What became of an invoice, here and at the provider. */
+/** The state of an invoice, here and at the provider. */
 async function facts({ id, line }: Owed) {
   const { rows } = await world.database.pool.query(
     `select i.status, i.next_step as "nextStep", i.steps_taken as "stepsTaken",
@@ -69,7 +69,7 @@ const TRIED = {
   mails: 1,
 };
 
-test(`killed again and again while ${INVOICES} invoices are charged: each once, and each refusal counted once`, {
+test(`${INVOICES} invoices are charged once each and each refusal counts once, although the process is killed repeatedly`, {
   timeout: 300_000 + INVOICES * 5000,
 }, async () => {
   const moments = fc.sample(fc.integer({ min: 0, max: 1200 }), {
@@ -81,7 +81,7 @@ test(`killed again and again while ${INVOICES} invoices are charged: each once, 
     const cards = [CARD_METHODS.good, CARD_METHODS.good, CARD_METHODS.good, CARD_METHODS.declines];
     const batch = await Promise.all(cards.map(owed));
     all.push(...batch);
-    // Wide enough a moment between asking and hearing to die in.
+    // The delay makes it likely that the process dies between request and answer.
     await world.control("faults", {
       surface: "stripe",
       kind: "slow",
@@ -98,7 +98,7 @@ test(`killed again and again while ${INVOICES} invoices are charged: each once, 
   const expected = (one: Owed) => (one.card === CARD_METHODS.good ? PAID : TRIED);
   const end = performance.now() + 180_000;
   for (;;) {
-    // What could not be delivered to a dead process, and what it was at, is looked at now.
+    // Deliver what could not reach a dead process, and repeat what it was doing.
     await world.control("deliver-now");
     await world.database.pool.query(
       "update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null and run_at > now()",

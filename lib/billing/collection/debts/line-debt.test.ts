@@ -23,8 +23,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const debtOf = async ({ ctx }: Days, id: string) => overdueInvoiceOf(ctx, await getSubscription(ctx, id));
 
-describe("the debt of a line", () => {
-  test("an unpaid renewal names the amount, the next charge, the suspension and the end", async () => {
+describe("the debt of a subscription", () => {
+  test("names the amount, the next charge, the suspension and the end for an unpaid renewal", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -52,7 +52,7 @@ describe("the debt of a line", () => {
     expect(suspended).not.toHaveProperty("suspendsOn");
   });
 
-  test("an overdue bill of a paid line is shown and holds nothing", async () => {
+  test("shows an overdue bill of a paid subscription without blocking changes", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const now = days.ctx.clock.now();
@@ -71,7 +71,7 @@ describe("the debt of a line", () => {
   });
 
   test.each(["SUSPENDED", "CANCELLED"] as const)(
-    "a line that is %s for another reason owes, and is not told that it will be suspended",
+    "of a subscription that is %s for another reason does not announce a suspension",
     async (status) => {
       await using days = await makeBrandWithDays(world);
       const { customerId } = await makePayer(world.api, days.tenant);
@@ -90,7 +90,7 @@ describe("the debt of a line", () => {
     },
   );
 
-  test("a line whose invoices are paid has none", async () => {
+  test("is null if its invoices are paid", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
     const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);

@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A bank that is never asked: what is not paid within a day is suspended. */
+/** The bank is never asked, and an invoice that is unpaid after a day suspends. */
 const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 
-/** The debts of these lines: as a list tells them, as home sums them, and as the page of each line tells it. */
+/** The debts of these subscriptions: as the list shows them, as the home page adds them up, and as each subscription's page shows them. */
 async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]) {
   const lines = await Promise.all(ids.map((id) => getSubscription(ctx, id)));
   const listed = await debtsBySubscription(ctx, customerId);
@@ -41,7 +41,7 @@ async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]
   );
 }
 
-/** Expects that list, home and the page of a line say the same. */
+/** Expects the same debt in the list, on the home page and on the subscription's page. */
 function expectToAgree({ list, home, page }: Awaited<ReturnType<typeof debtsOf>>[number]): void {
   const { dueDate, suspendsOn, endsOn } = page ?? {};
   expect(list).toEqual(
@@ -53,8 +53,8 @@ function expectToAgree({ list, home, page }: Awaited<ReturnType<typeof debtsOf>>
   expect(home?.[0]?.invoiceId).toBe(page?.invoiceId);
 }
 
-describe("the debts of a customer's lines", () => {
-  test("a list and home say what the page of each line says, before and after the suspension", async () => {
+describe("the debts of a customer's subscriptions", () => {
+  test("are the same in the list, on the home page and on each subscription's page, before and after the suspension", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const first = testToday(days.ctx);
@@ -85,7 +85,7 @@ describe("the debts of a customer's lines", () => {
     expect((await listedOn(7)).slice(0, 3)).toEqual([suspended, suspended, undefined]);
   });
 
-  test("a suspended line owes what is due, and not what is due later, on home as on its page", async () => {
+  test("of a suspended subscription include what is due and not what is due later, on home and its page", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -105,7 +105,7 @@ describe("the debts of a customer's lines", () => {
     expect(debt!.home).toMatchObject([{ invoiceId: late }, { invoiceId: dueToday }]);
   });
 
-  test("a line that the brand suspended owes nothing before its invoice is due", async () => {
+  test("of a subscription that the brand suspended are none before its invoice is due", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -121,7 +121,7 @@ describe("the debts of a customer's lines", () => {
     ]);
   });
 
-  test("twenty unpaid lines and invoices take as many statements as two", async () => {
+  test("take as many statements for twenty unpaid subscriptions and invoices as for two", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const unpaid = async (count: number) => {
@@ -149,7 +149,7 @@ describe("the debts of a customer's lines", () => {
     expect(many.length).toBeLessThanOrEqual(8);
   });
 
-  test("a caller who may not read the customer's invoices is told of none", async () => {
+  test("are hidden from a caller who may not read the customer's invoices", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);

@@ -43,14 +43,14 @@ const markPaid = async (days: Days, id: string) => {
   expect((await call(days, `/invoices/${id}/mark-paid`)).status).toBe(200);
   await days.settled();
 };
-/** A bank that is never asked: what is not paid within a day is suspended. */
+/** The bank is never asked, and an invoice that is unpaid after a day suspends. */
 const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 
-describe("postpaid", () => {
+describe("a postpaid invoice", () => {
   const setUp = async (days: Days) => {
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    // Of the brand's market: there it is tomorrow when a day ends in UTC.
+    // By the brand's market, where it is already tomorrow at the end of a UTC day.
     const today = dateIn(days.ctx.clock.now(), "Europe/Stockholm");
     const id = await issue(world.api, days.tenant, days.ctx, {
       customerId,
@@ -61,7 +61,7 @@ describe("postpaid", () => {
     return { line, id, email };
   };
 
-  it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", async () => {
+  it("is reminded 3 and 10 days after the due date, its subscription suspended after 20 and cancelled 30 days later", async () => {
     await using days = await makeBrandWithDays(world);
     const { line, id, email } = await setUp(days);
     const seen: [number, number, string][] = [];
@@ -87,7 +87,7 @@ describe("postpaid", () => {
     expect(await mailsTo(email)).toBe(4);
   });
 
-  it("mark-paid lifts the suspension at once", async () => {
+  it("is marked as paid and the suspension ends at once", async () => {
     await using days = await makeBrandWithDays(world);
     const { line, id } = await setUp(days);
     for (const day of [33, 40, 50]) await days.turnTo(day);
@@ -100,7 +100,7 @@ describe("postpaid", () => {
   });
 });
 
-describe("a line that cannot be suspended just now", () => {
+describe("a subscription that cannot be suspended now", () => {
   const suspendedOnDayOne = async (days: Days, given: Partial<typeof subscriptions.$inferInsert>) => {
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, given);
@@ -118,7 +118,7 @@ describe("a line that cannot be suspended just now", () => {
     };
   };
 
-  it("paused: stays paused, is not resumed by its customer, and comes back once paid", async () => {
+  it("stays paused, cannot be resumed by its customer, and is free again after the payment", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
     expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
@@ -137,14 +137,14 @@ describe("a line that cannot be suspended just now", () => {
     expect((await lineOf(line)).status).toBe("ACTIVATED");
   });
 
-  it("paused: when its pause ends it is suspended instead of served", async () => {
+  it("is suspended instead of resumed when its pause ends", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, paused(days, 1));
     await days.sweep();
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
-  it("blocked by the brand: suspended when the brand unblocks it", async () => {
+  it("is suspended when the brand unblocks it", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
     expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
@@ -152,7 +152,7 @@ describe("a line that cannot be suspended just now", () => {
     await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
   });
 
-  it("suspended by the brand: stays the brand's, whatever is paid", async () => {
+  it("stays suspended by the brand after its debt is paid", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
     await markPaid(days, id);
@@ -160,7 +160,7 @@ describe("a line that cannot be suspended just now", () => {
     expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
   });
 
-  it("busy with another SIM: suspended when the network is done", async () => {
+  it("is suspended when the network has finished its change of SIM", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
@@ -170,9 +170,9 @@ describe("a line that cannot be suspended just now", () => {
     expect((await lineOf(line)).status).toBe("SUSPENDED");
   });
 
-  it("refused by the network: asked again a day later", async () => {
+  it("is suspended a day later if the network refused", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    // The sandbox's network refuses a line it has let go.
+    // The sandbox's network refuses a subscription that it has deactivated.
     const { line, id } = await (async () => {
       const { customerId } = await makePayer(world.api, days.tenant);
       const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -196,7 +196,7 @@ describe("a line that cannot be suspended just now", () => {
     await world.database.pool.query("update sandbox.carrier_lines set ended_at = null where msisdn = $1", [
       (await lineOf(line)).msisdn,
     ]);
-    // Not at once again: the network was asked a moment ago.
+    // The network was asked a moment ago, so it is not asked again at once.
     await followDebt(days.ctx, line);
     expect((await lineOf(line)).changingTo).toBeNull();
     await days.turnTo(3);
@@ -205,7 +205,7 @@ describe("a line that cannot be suspended just now", () => {
     expect((await lineOf(line)).status).toBe("SUSPENDED");
   });
 
-  it("busy when it is to be cancelled: cancelled when it is idle", async () => {
+  it("is cancelled when the network has finished", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, {});
     await world.api.db
@@ -222,8 +222,8 @@ describe("a line that cannot be suspended just now", () => {
   });
 });
 
-describe("a license that begins while its debt is open", () => {
-  it("begins stopped, and works with the payment", async () => {
+describe("a license that starts while its debt is open", () => {
+  it("starts blocked, and works after the payment", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const license = await makeLicense(world.api, days.tenant, { customerId, status: "PENDING" });
@@ -237,8 +237,8 @@ describe("a license that begins while its debt is open", () => {
   });
 });
 
-describe("what the brand puts back in spite of the debt", () => {
-  it("stays: neither suspended again nor cancelled; the debt is given up", async () => {
+describe("a subscription that the brand restores despite its debt", () => {
+  it("is neither suspended again nor cancelled, and the debt is written off", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -261,8 +261,8 @@ describe("what the brand puts back in spite of the debt", () => {
   });
 });
 
-describe("two debts of one line", () => {
-  it("it comes back with the payment of the last one that suspends it", async () => {
+describe("two debts of one subscription", () => {
+  it("the payment of the last debt that suspends it restores service", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -285,7 +285,7 @@ describe("two debts of one line", () => {
     ).toHaveLength(1);
   });
 
-  it("every invoice of the line that is due holds it, suspended for or not", async () => {
+  it("every due invoice keeps it suspended, whether it caused the suspension or not", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -295,7 +295,7 @@ describe("two debts of one line", () => {
     const second = await issue(world.api, days.tenant, days.ctx, owed);
     await days.settled();
     const told = await mailsTo(email);
-    // The second one says that the line is suspended, until when, and that both have to be paid.
+    // The second invoice says that the subscription is suspended, until when, and that both must be paid.
     expect(await readInvoiceOutlook(days.ctx, second)).toMatchObject({
       suspendsOn: null,
       next: { kind: "SUSPENDED", others: 1 },
@@ -306,7 +306,7 @@ describe("two debts of one line", () => {
       allMinor: 49_800,
     });
     await days.turnTo(2);
-    // It was suspended for the first one. Nobody hears of it again.
+    // The first invoice suspended the subscription. The second sends no mail about it.
     expect((await invoiceOf(second)).nextStep).toBe("CANCEL");
     expect(await mailsTo(email)).toBe(told);
     await markPaid(days, first);
@@ -322,7 +322,7 @@ describe("two debts of one line", () => {
     expect(await serviceAfterPaying(days.ctx, second)).toBe("BACK");
   });
 
-  it("comes back when everything due is paid, before an invoice that is not due", async () => {
+  it("the payment of all due invoices restores service, even with another invoice that is not due", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -334,7 +334,7 @@ describe("two debts of one line", () => {
     const dueDate = addDays(dateIn(days.ctx.clock.now(), "Europe/Stockholm"), 1);
     const notDue = await issue(world.api, days.tenant, days.ctx, { ...owed, terms: "POSTPAID", dueDate });
     await days.settled();
-    // The one that is due brings the line back.
+    // The payment of the due invoice restores the subscription.
     expect(await readInvoiceOutlook(days.ctx, late)).toMatchObject({
       next: { kind: "SUSPENDED", others: 0 },
     });
@@ -347,7 +347,7 @@ describe("two debts of one line", () => {
     expect(await serviceAfterPaying(days.ctx, late)).toBe("BACK");
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
     expect((await licenseOf(license)).status).toBe("ACTIVE");
-    // The other one is a debt of its own, with reminders and a suspension of its own.
+    // The other invoice is a debt of its own, with its own reminders and suspension.
     await days.turnTo(2);
     expect((await invoiceOf(notDue)).nextStep).toBe("REMIND");
     expect((await readInvoiceOutlook(days.ctx, notDue)).suspendsOn).not.toBeNull();
@@ -355,7 +355,7 @@ describe("two debts of one line", () => {
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
-  it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {
+  it("both debts are written off together, with one mail and no further demands", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -373,7 +373,7 @@ describe("two debts of one line", () => {
     expect(await mailsTo(email)).toBe(told + 1);
   });
 
-  it("two invoices that end at once do not wait for each other", async () => {
+  it("two invoices that end at once do not deadlock", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -388,12 +388,12 @@ describe("two debts of one line", () => {
       .update(invoices)
       .set({ nextStep: "CANCEL", nextStepAt: now })
       .where(inArray(invoices.id, both));
-    // Holds the line, until both have begun.
+    // Locks the subscription until both have begun.
     const held = await world.database.pool.connect();
     await held.query("begin");
     await held.query("select 1 from subscriptions where id = $1 for update", [line]);
     const runs = [0, 1].map(() => takeDueSteps(days.ctx));
-    // The second one holds nothing yet that the first could wait for: a deadlock would be broken, a second later.
+    // The second one has no lock yet that the first could wait for. A deadlock would be broken a second later.
     await expect
       .poll(async () => {
         const { rows } = await world.database.pool.query<{ wait_event: string }>(
@@ -408,7 +408,7 @@ describe("two debts of one line", () => {
     for (const id of both) expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
   });
 
-  it("a saved card that pays the newer one is charged for the older one, too", async () => {
+  it("a saved card that pays the newer invoice is charged for the older one, too", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -425,7 +425,7 @@ describe("two debts of one line", () => {
     expect((await lineOf(line)).status).toBe("ACTIVATED");
   });
 
-  it("an invoice whose lines were never suspended brings nothing back", async () => {
+  it("an invoice whose subscriptions were never suspended restores nothing", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -436,7 +436,7 @@ describe("two debts of one line", () => {
 });
 
 describe("licenses", () => {
-  it("are blocked, come back with the payment, end with the debt", async () => {
+  it("are blocked for a debt, unblocked by the payment, and cancelled with the write-off", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const ids = await Promise.all(

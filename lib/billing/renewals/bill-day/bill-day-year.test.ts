@@ -13,9 +13,9 @@ import { changeOffering } from "@/lib/subscriptions/offering-change/change-offer
 import { apiOfFile } from "@/lib/testing/brand";
 
 /**
- * A leap year of a company with a bill day, checked as an accountant does with a calendar: what was charged after the first
- * period is the price of each day that was used, and a day costs its part of the cycle from bill day to bill day. The
- * calendar below knows nothing of the functions that bill.
+ * A leap year of a company with a bill day, checked with a calendar as an accountant would. The charges after the first period must equal
+ * the price of each used day. A day costs its part of the cycle from bill day to bill day. The calendar below uses none of the functions
+ * that bill.
  */
 
 const { api, database } = await apiOfFile();
@@ -26,14 +26,14 @@ type Day = number;
 const dayOf = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The bill day of the month so many months from that of a day. */
+/** The bill day of the month that is `months` months from that of a day. */
 function billDate(day: Day, months: number, billDay: number): Day {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, billDay) / DAY_MS;
 }
 
 type Used = {
-  /** First day after the first period, and the day after the last that was billed. */
+  /** First day after the first period, and the day after the last billed one. */
   from: Day;
   until: Day;
   /** Months of a cycle. */
@@ -43,7 +43,7 @@ type Used = {
   isPaused?: (day: Day) => boolean;
 };
 
-/** What the days cost, how many cycles they are, and how many paid days are left over. */
+/** The cost of the days, their number of cycles, and the paid days that are left over. */
 function worth({ from, until, months, price, isPaused = () => false }: Used, billDay: number) {
   let [sum, cycles, left, length] = [0, 0, 0, 0];
   for (let day = from; day < until; day++) {
@@ -83,7 +83,7 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
     const [monthlyExtra, quarterlyExtra] = [await addonOffering(5_900, 1), await addonOffering(14_900, 3)];
     for (const offering of [small, large]) await addToDefaultCatalogs(api, tenant, offering);
 
-    /** A line whose first period of some months begins on a day at an hour in UTC. */
+    /** A subscription whose first period of some months begins on a day, at an hour in UTC. */
     const line = (day: Day, time: string, productOfferingId = small, months = 1) => {
       const starts = new Date(`${dateOf(day)}T${time}:00Z`);
       const last = new Date(Date.UTC(starts.getUTCFullYear(), starts.getUTCMonth() + months + 1, 0));
@@ -148,7 +148,7 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
       "2028-06-05": () => network(paused, pauseSubscription(b.ctx, paused, { when: "NOW" })),
       "2028-06-20": () => network(suspended, restoreSubscription(b.ctx, suspended, { debtPaid: false })),
       "2028-08-09": () => network(paused, restoreSubscription(b.ctx, paused, { debtPaid: false })),
-      // In the first period that goes to the bill day.
+      // In the first period that ends on the bill day.
       [dateOf(upgradeDay)]: () =>
         network(changed, changeOffering(b.ctx, { subscriptionId: changed, productOfferingId: large })),
       "2028-09-20": () => changeOffering(b.ctx, { subscriptionId: changed, productOfferingId: small }),
@@ -173,7 +173,7 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
     const found: Record<string, unknown> = {};
     const compare = (name: string, amount: number, used: Used, leftOver = false) => {
       const { sum, cycles, left } = worth(used, billDay);
-      // An accountant rounds each item: half a minor unit of each cycle, and of each charge within one.
+      // An accountant rounds each item: half a minor unit per cycle, and per charge within one.
       const isRight = Math.abs(amount - sum) <= (cycles + 1) / 2 && (leftOver || left === 0);
       found[name] = isRight ? "right" : `${amount} was charged for days worth ${sum}; ${left} are left over`;
     };

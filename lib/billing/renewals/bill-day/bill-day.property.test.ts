@@ -7,7 +7,7 @@ import { billDayPeriod, periodEnd } from "@/lib/subscriptions/periods/periods";
 
 const start = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 
-describe("the periods of a company's bill day", () => {
+describe("the periods of a company with a bill day", () => {
   const day = fc.integer({ min: 1, max: 28 });
   const zone = fc.constantFrom(
     "Europe/Stockholm",
@@ -31,7 +31,7 @@ describe("the periods of a company's bill day", () => {
             { startsAt: at, endsAt: whole.endsAt, wholeStartsAt: whole.startsAt, wholeEndsAt: whole.endsAt },
             timeZone,
           );
-          // No day is free of charge, and none is charged twice: the days charged are those of the period.
+          // Every day of the period is charged exactly once.
           expect(share.days).toBe(daysBetween(startsOn, endsOn));
           expect(share.days).toBeGreaterThan(0);
           // Only the first one is short.
@@ -43,7 +43,7 @@ describe("the periods of a company's bill day", () => {
     );
   });
 
-  test("go on by the anchor day alone once one has ended on the bill day, in the markets there are", () => {
+  test("follow the anchor day alone after one has ended on the bill day, in every market", () => {
     fc.assert(
       fc.property(
         start,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const setBillDay = (billDay: number | null) =>
   api.db.update(customers).set({ customerType: "BUSINESS", billDay }).where(eq(customers.id, b.customerId));
 
-/** A line that began at this instant of January 2026 and is paid for a month. */
+/** A subscription that began at this instant of January 2026 and is paid for a month. */
 const from = (start: string, more: Parameters<BillingWorld["line"]>[0] = {}) => {
   const periodStartsAt = new Date(`2026-01-${start}:00Z`);
   const periodEndsAt = new Date(`2026-02-${start}:00Z`);
@@ -34,7 +34,7 @@ const from = (start: string, more: Parameters<BillingWorld["line"]>[0] = {}) => 
   return b.line({ billingAnchorDay, periodStartsAt, periodEndsAt, paidUntil: periodEndsAt, ...more });
 };
 
-/** Lets each day of some months pass, at two hours, with every invoice paid when it is issued. */
+/** Lets each day of some months pass, in two steps, and pays every invoice when it is issued. */
 async function live(first: string, last: string): Promise<void> {
   const end = Date.parse(`${last}T23:59:00Z`);
   for (let at = Date.parse(`${first}T00:00:00Z`); at <= end; at += 12 * 3600 * 1000) {
@@ -44,13 +44,13 @@ async function live(first: string, last: string): Promise<void> {
 }
 
 describe("a company with a bill day", () => {
-  test("has one invoice a month once each of its lines has renewed", async () => {
+  test("gets one invoice a month after each of its subscriptions has renewed", async () => {
     const early = await from("05T08:20");
     const middle = await from("14T15:42");
     const night = await from("20T23:30");
     await live("2026-02-01", "2026-05-03");
     expect(await b.told()).toEqual([
-      // February has 28 days: 24 of them are left for a line of the 5th.
+      // February has 28 days. A subscription that renews on the 5th has 24 of them left.
       "2026-02-05 PAID 17057",
       "2026-02-14 PAID 10661",
       // 23:30 UTC is the 21st in Stockholm.
@@ -76,7 +76,7 @@ describe("a company with a bill day", () => {
     await expectBooksToAgree(database.pool, tenant.id);
   });
 
-  test("names the days of the shortened period on the invoice, as the preview did", async () => {
+  test("sees the days of the shortened period on the invoice and in the preview", async () => {
     const id = await from("14T15:42");
     api.clock.set("2026-02-10T12:00:00Z");
     const upcoming = await getUpcomingInvoice(b.ctx, id);
@@ -86,13 +86,13 @@ describe("a company with a bill day", () => {
     expect(invoice).toMatchObject({ periodStart: "2026-02-14", periodEnd: "2026-02-28", totalMinor: 10661 });
   });
 
-  test("is billed a line that ends its period on the bill day for a whole month", async () => {
+  test("pays a whole month for a subscription whose period ends on the bill day", async () => {
     await from("01T18:00");
     await live("2026-02-01", "2026-03-02");
     expect(await b.told()).toEqual(["2026-02-01 PAID 19900", "2026-03-01 PAID 19900"]);
   });
 
-  test("is billed a line of the evening before, whose day in its market is the bill day, for a whole month", async () => {
+  test("pays a whole month for a subscription that began on the bill day of its market, still the day before in UTC", async () => {
     const id = await b.line({
       billingAnchorDay: 31,
       periodStartsAt: new Date("2025-12-31T23:30:00Z"),
@@ -104,7 +104,7 @@ describe("a company with a bill day", () => {
     expect(await b.lineOf(id)).toMatchObject({ billingAnchorDay: 1 });
   });
 
-  test("has a line of three months go to the bill day for its share of a quarter", async () => {
+  test("pays a share of the quarter until the bill day for a three-month subscription", async () => {
     const quarterly = await makeOffering(api, tenant, {
       price: { netPriceMinor: 49900, billingCycle: { period: "MONTHLY", interval: 3 } },
     });
@@ -115,7 +115,7 @@ describe("a company with a bill day", () => {
     expect(await b.cyclesOf(id)).toEqual(["2026-02-14 2026-05-01", "2026-05-01 2026-08-01"]);
   });
 
-  test("has the add-on of a line and its seats on the same invoice", async () => {
+  test("gets a subscription's add-on and seats on the same invoice", async () => {
     const id = await from("14T15:42");
     const addonId = await b.addon(id, {
       validFrom: new Date("2026-01-14T15:42:00Z"),
@@ -143,7 +143,7 @@ describe("a company with a bill day", () => {
     expect((await b.addonOf(addonId)).validTo).toEqual(new Date("2026-04-01T12:00:00Z"));
   });
 
-  test("has a paused line come back to the bill day", async () => {
+  test("has a subscription return to the bill day after a pause", async () => {
     const id = await from("01T18:00");
     await live("2026-02-01", "2026-02-09");
     await pauseSubscription(b.ctx, id, { when: "NOW" });
@@ -157,7 +157,7 @@ describe("a company with a bill day", () => {
     expect(told).toHaveLength(3);
   });
 
-  test("moves drafts to a new bill day, and keeps what was billed", async () => {
+  test("has its drafts moved to a new bill day, and keeps what was billed", async () => {
     const id = await from("14T15:42");
     await b.at("2026-02-12T00:00:00Z");
     expect(await b.told()).toEqual(["2026-02-14 DRAFT 10661"]);
@@ -173,7 +173,7 @@ describe("a company with a bill day", () => {
     ]);
   });
 
-  test("leaves a line suspended for debt on the days that were billed", async () => {
+  test("has a subscription that is suspended for debt keep the billed days", async () => {
     const id = await from("14T15:42");
     for (const day of ["02-14", "03-01", "03-02"]) await b.at(`2026-${day}T16:00:00Z`);
     expect(await b.told()).toEqual(["2026-02-14 ISSUED 10661", "2026-03-01 ISSUED 19900"]);
@@ -187,7 +187,7 @@ describe("a company with a bill day", () => {
   });
 });
 
-test("a company without a bill day keeps the day of each line", async () => {
+test("a company without a bill day keeps the day of each subscription", async () => {
   await setBillDay(null);
   const id = await from("14T15:42");
   await live("2026-02-13", "2026-03-15");

@@ -48,14 +48,14 @@ const price = (sv?: string): Partial<Price> => ({
     invoicingDescription: "Welcome discount",
     ...(sv && { translations: { sv: { invoicingDescription: sv } } }),
   },
-  // One without a label of its own is called as we call it.
+  // A discount without its own label has our default name.
   bindingContract: {
     duration: { unit: "MONTHS", value: 12 },
     discount: { amountMinor: 2000, source: "BINDING_CONTRACT" },
   },
 });
 
-/** A customer who reads Swedish, with a paid order of a plan that has three discounts. */
+/** A customer who reads Swedish, with a paid order of a plan with three discounts. */
 async function bought(plan: string) {
   const b = await billing(api, tenant);
   await api.db.update(customers).set({ preferredLocale: "sv-SE" }).where(eq(customers.id, b.customerId));
@@ -96,7 +96,7 @@ const invoiced = async (customerId: string) =>
       .orderBy(asc(invoices.issuedAt))
   ).flatMap(({ lines }) => lines.map(({ discounts }) => namesIn(discounts)));
 
-test("discounts of prices and promo codes are told in the reader's language, up to the invoices", async () => {
+test("names of discounts and promo codes are in the reader's language, up to the invoices", async () => {
   const promo = await api.call("POST", "/product-discounts", {
     key,
     body: { code: "SUMMER", name: "Summer", percent: "10", translations: { sv: { name: "Sommar" } } },
@@ -106,7 +106,7 @@ test("discounts of prices and promo codes are told in the reader's language, up 
     await makeOrderableOffering(api, tenant, { price: price("Välkomstrabatt") }),
   );
 
-  // In what a change answers, and in what is read.
+  // In the answer to a change, and in a later read.
   for (const order of [made, (await read()).body]) {
     expect(namesIn(order.pricing?.discounts)).toEqual(SWEDISH);
     expect(namesIn(order.lineItems[0]?.pricing?.discounts)).toEqual(SWEDISH);
@@ -124,13 +124,13 @@ test("discounts of prices and promo codes are told in the reader's language, up 
   ]);
 
   await onTheAir(b, made.orderId);
-  // The code is gone; what was agreed is still called as it was.
+  // The code is deleted. The agreed discount keeps its name.
   await api.db.execute("delete from product_discounts");
   await b.at("2026-02-28T12:00:00.000Z");
   expect(await invoiced(b.customerId)).toEqual([SWEDISH, SWEDISH]);
 });
 
-test("a label that was translated after the sale is told so on the next invoice", async () => {
+test("a label that is translated after the sale is used on the next invoice", async () => {
   await api.call("POST", "/product-discounts", {
     key,
     body: { code: "SUMMER", name: "Summer", percent: "10" },
@@ -145,7 +145,7 @@ test("a label that was translated after the sale is told so on the next invoice"
       body: { price: { ...stored.body.price, ...changed } },
     });
   expect((await put(price("Välkomstrabatt"))).status).toBe(200);
-  // The rest of a price that was sold stays.
+  // The price itself of a sold offering cannot change.
   expect((await put({ ...price("Välkomstrabatt"), netPriceMinor: 1 })).status).toBe(409);
   await b.at("2026-02-28T12:00:00.000Z");
   expect(await invoiced(b.customerId)).toEqual([
@@ -154,7 +154,7 @@ test("a label that was translated after the sale is told so on the next invoice"
   ]);
 });
 
-test("a preview is in its reader's language, whatever its customer's: plans, what changing to one costs, discounts", async () => {
+test("a preview is in its reader's language: plans, costs of changes and discounts", async () => {
   const b = await billing(api, tenant);
   await api.db.update(customers).set({ preferredLocale: "sv-SE" }).where(eq(customers.id, b.customerId));
   const made = (name: string, sv: string, netPriceMinor: number, more?: Partial<Price>) =>
@@ -196,6 +196,6 @@ test("a preview is in its reader's language, whatever its customer's: plans, wha
   expect(await inLanguage("en")).toEqual(["Little", "Plenty", "Plenty", "Welcome discount"]);
   const swedish = ["Litet", "Mycket", "Mycket", "Välkomstrabatt"];
   expect(await inLanguage("sv")).toEqual(swedish);
-  // The brand reads it as the customer is going to.
+  // The brand reads it in the language of the customer.
   expect(await preview({ key })).toEqual(swedish);
 });

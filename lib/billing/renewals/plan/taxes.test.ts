@@ -18,7 +18,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 let database: TestDatabase;
 let api: TestApi;
 let tenant: Tenant;
-/** Stripe, and how it answers. */
+/** The Stripe peer and its answers. */
 let stripe: Awaited<ReturnType<typeof startPeer>>;
 let reply: PeerReply = "cut";
 
@@ -45,14 +45,14 @@ const bills = () =>
     .where(and(eq(invoices.tenantId, tenant.id), ne(invoices.status, "VOID")))
     .orderBy(asc(invoices.periodStart), asc(invoices.id));
 
-/** Lets a tenant's time pass, and what is billed be billed. */
+/** Moves the tenant's clock and bills what is due. */
 async function passTo(instant: string) {
   api.clock.set(instant);
   await prepareDue(api.ctx(tenant));
   await issueDue(api.ctx(tenant));
 }
 
-/** A company that is invoiced, with a line that is paid until `paidUntil`. */
+/** A company that gets invoices, with a subscription that is paid until `paidUntil`. */
 async function companyWithLine(paidUntil: string, tax: CustomerTax | null = null, country = "SE") {
   const address = { street: "1", street1: "1", city: "X", zip: "11122", country };
   const customerId = await api.customer(tenant, {
@@ -102,8 +102,8 @@ const figures = ({ totalMinor, lines }: typeof invoices.$inferSelect) => [
   ),
 ];
 
-describe("a rate that changes between two cycles", () => {
-  test("counts for the later one; what is issued keeps its own, and so does what is credited of it", async () => {
+describe("a tax rate that changes between two cycles", () => {
+  test("applies to the later cycle, and an issued invoice and its credit note keep the old rate", async () => {
     await newYearsRate();
     await companyWithLine("2026-12-15T12:00:00Z");
     await passTo("2026-12-15T12:00:00.000Z");
@@ -132,7 +132,7 @@ describe("a rate that changes between two cycles", () => {
   test.each([
     ["2026-12-31T22:59:59.000Z", "25 % 2380"],
     ["2026-12-31T23:00:00.000Z", "20 % 1983"],
-  ])("counts from midnight in the market: %s", async (startsAt, expected) => {
+  ])("applies from midnight in the market: %s", async (startsAt, expected) => {
     await newYearsRate();
     await companyWithLine(startsAt);
     await passTo(startsAt);
@@ -141,7 +141,7 @@ describe("a rate that changes between two cycles", () => {
     ]);
   });
 
-  test("counts on the day of the invoice, where that is late", async () => {
+  test("applies by the day of a late invoice", async () => {
     await newYearsRate();
     await companyWithLine("2026-12-30T12:00:00Z");
     await passTo("2027-01-02T12:00:00.000Z");
@@ -150,7 +150,7 @@ describe("a rate that changes between two cycles", () => {
 });
 
 describe("a business of another EU country", () => {
-  test("is invoiced without tax, with the sentence and both VAT numbers", async () => {
+  test("gets an invoice without tax, with the required note and both VAT numbers", async () => {
     await companyWithLine("2026-11-15T12:00:00Z", german, "DE");
     await passTo("2026-11-15T12:00:00.000Z");
     const [bill] = await bills();
@@ -175,7 +175,7 @@ describe("a business of another EU country", () => {
     });
   });
 
-  test("that gives its number after the draft was made is issued without tax", async () => {
+  test("that states its VAT number after the draft gets an invoice without tax", async () => {
     const customerId = await companyWithLine("2026-11-15T12:00:00Z", null, "DE");
     await passTo("2026-11-13T12:00:00.000Z");
     expect((await bills()).map((bill) => [bill.status, ...figures(bill), bill.notes.length])).toEqual([
@@ -189,7 +189,7 @@ describe("a business of another EU country", () => {
   });
 });
 
-describe("with Stripe Tax", () => {
+describe("billing with Stripe Tax", () => {
   const vat: PeerReply = {
     status: 200,
     body: {
@@ -212,7 +212,7 @@ describe("with Stripe Tax", () => {
     },
   };
 
-  test("a silent Stripe bills nobody untaxed: the cycle waits, care sees why, and it is billed when Stripe is back", async () => {
+  test("delays a cycle while Stripe does not answer, shows care the reason, and bills it afterwards", async () => {
     tenant = await api.tenant({ taxEngine: "STRIPE_TAX" });
     await companyWithLine("2026-11-15T12:00:00Z");
     reply = "cut";
@@ -231,7 +231,7 @@ describe("with Stripe Tax", () => {
     expect((await problems())[0]!.resolvedAt).not.toBeNull();
   });
 
-  test("a batch asks for all its places in one round", async () => {
+  test("asks for all places of a batch in one round", async () => {
     tenant = await api.tenant({ taxEngine: "STRIPE_TAX" });
     reply = vat;
     const before = stripe.received.length;

@@ -35,11 +35,11 @@ describe("the price of a cycle", () => {
   const cost = (price: Price, given: Parameters<typeof agreedPrice>[2], cycle: number) =>
     netPriceOf(agreedPrice(price, "SEK", given, cycle)!);
 
-  test("goes by the step that its cycle is in", () => {
+  test("follows the step of its cycle", () => {
     expect([0, 2, 3, 40].map((cycle) => cost(monthly, terms, cycle))).toEqual([15000, 15000, 20000, 20000]);
   });
 
-  test("without terms is the standing price: a discount that ends is none, one that does not is taken off", () => {
+  test("without terms is the standing price, with permanent discounts and without temporary ones", () => {
     const forever = { ...monthly, standardDiscount: { amountMinor: 3000, invoicingDescription: "Always" } };
     const ending = { ...monthly, standardDiscount: { amountMinor: 3000, duration: months(6) } };
     for (const none of [null, { steps: [] }]) {
@@ -51,7 +51,7 @@ describe("the price of a cycle", () => {
     ]);
   });
 
-  test("of what nobody ordered has its standard discount for as long as that lasts", () => {
+  test("of an offering that was not ordered has its standard discount for the whole duration", () => {
     const ending = { ...monthly, standardDiscount: { amountMinor: 3000, duration: months(6) } };
     const terms = standardTerms(ending, "SEK");
     expect([5, 6].map((cycle) => cost(ending, terms, cycle))).toEqual([17000, 20000]);
@@ -62,7 +62,7 @@ describe("the price of a cycle", () => {
     ]);
   });
 
-  test("is never below nothing, and unknown in a currency it is not sold in", () => {
+  test("is never negative, and is unknown in a currency without a price", () => {
     const more = {
       steps: [{ fromCycle: 0, discounts: [{ name: "a", source: "STANDARD" as const, amountMinor: 30000 }] }],
     };
@@ -71,7 +71,7 @@ describe("the price of a cycle", () => {
   });
 });
 
-describe("what an order says of later payments is what invoices ask for", () => {
+describe("the later payments that an order announces equal the invoices", () => {
   let database: TestDatabase;
   let api: TestApi;
   let tenant: Tenant;
@@ -86,7 +86,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  test("with a binding contract, a promo code, paid up front, an add-on and licenses", async () => {
+  test("with a binding contract, a promo code, an upfront payment, an add-on and licenses", async () => {
     const plan = await makeOrderableOffering(api, tenant, {
       price: {
         netPriceMinor: 20000,
@@ -133,7 +133,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
     expect(status, JSON.stringify(order)).toBe(201);
     await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
     expect((await api.call("POST", `/orders/${order.orderId}/submit`, { key })).status).toBe(200);
-    // Codes end; what was agreed does not.
+    // The code changes later. The agreed terms do not.
     await api.db.execute(`update product_discounts set percent = '1'`);
     await provision(b.ctx, order.orderId);
     const [sold] = await api.db
@@ -172,7 +172,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
           .map(({ totalMinor }) => totalMinor);
       expect([month, of(plan)]).toEqual([month, month < 2 ? [] : [promised("plan", month)]]);
       expect([month, of(addonPlan)]).toEqual([month, [promised("addon", month)]]);
-      // An order's line of two costs twice one.
+      // An order item with quantity two costs twice one.
       expect([month, of(seat)]).toEqual([month, seats.map(() => promised("seat", month)! / 2)]);
     }
   });

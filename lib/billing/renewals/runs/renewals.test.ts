@@ -40,7 +40,7 @@ const bills = () =>
     .orderBy(asc(invoices.periodStart), asc(invoices.id));
 
 describe("a cycle", () => {
-  test("is drafted three days before, issued at its start", async () => {
+  test("is drafted three days before its start and issued at its start", async () => {
     const id = await line();
     api.clock.set("2026-02-25T11:59:59.000Z");
     await prepareDue(ctx);

@@ -13,7 +13,6 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 import { queueRenewals } from "./queue";
 import { issueDue, issueInvoice, prepareDue, refreshDrafts, runRenewals } from "./run";
 
-// Many customers, on whatever machine.
 const { database, api } = await apiOfFile();
 let tenant: Tenant;
 let ctx: Ctx;
@@ -29,7 +28,7 @@ beforeEach(async () => {
 });
 
 const START = "2026-02-28T12:00:00Z";
-/** Customers with one line each, paid to the end of February. */
+/** Customers with one subscription each, paid until the end of February. */
 async function many(count: number): Promise<void> {
   for (let index = 0; index < count; index++)
     await b.line({ productOfferingId: plan, customerId: await api.customer(tenant) });
@@ -39,8 +38,8 @@ const all = () =>
 const discrepancies = () =>
   api.db.select().from(billingDiscrepancies).where(eq(billingDiscrepancies.tenantId, tenant.id));
 
-describe("runs at once", () => {
-  test("share the work: every line is billed once, and numbers have no gaps", async () => {
+describe("simultaneous billing runs", () => {
+  test("share the work, bill each subscription once and leave no gaps in the numbers", async () => {
     await many(70);
     api.clock.set("2026-02-26T12:00:00Z");
     await Promise.all(
@@ -64,10 +63,10 @@ describe("runs at once", () => {
     expect(new Set(counted.map(({ cycles }) => cycles))).toEqual(new Set([2]));
   });
 
-  test("that die leave nothing half done, and the next goes on", async () => {
+  test("leave nothing half done when they die, and the next run continues", async () => {
     await many(60);
     api.clock.set(START);
-    // The second batch meets its end in the middle of issuing.
+    // The second batch fails in the middle of issuing.
     const dies = {
       ...ctx,
       db: new Proxy(ctx.db, {
@@ -88,7 +87,7 @@ describe("runs at once", () => {
     expect(await all()).toHaveLength(60);
   });
 
-  test("are queued once per slot, when something is due", async () => {
+  test("are queued once per slot if something is due", async () => {
     await queueRenewals(ctx);
     const queued = async () =>
       (
@@ -110,7 +109,7 @@ describe("runs at once", () => {
 });
 
 describe("a customer that cannot be billed", () => {
-  test("is noted, does not hold up the others, and is billed once it can be", async () => {
+  test("is recorded, does not delay the others, and is billed when it becomes possible", async () => {
     const dollars = await makeOffering(api, tenant, {
       price: { netPriceMinor: 1000, currency: "USD", includesTax: false },
     });
@@ -128,7 +127,7 @@ describe("a customer that cannot be billed", () => {
         message: expect.stringContaining("address"),
       },
     ]);
-    // Not looked at again at once.
+    // The customer is not tried again at once.
     await api.db
       .update(customers)
       .set({
@@ -152,10 +151,10 @@ describe("a customer that cannot be billed", () => {
     ).toEqual([]);
   });
 
-  test("because something breaks does not hold up its batch", async () => {
+  test("because of an error does not delay its batch", async () => {
     await many(2);
     const broken = await b.line({ productOfferingId: plan });
-    // A cycle that somebody billed already, and forgot to note how far.
+    // A cycle that is billed already, without a record of how far.
     await api.db.execute(sql`
       with i as (insert into invoices (tenant_id, id, customer_id, status, currency, lines, subtotal_minor, total_minor)
         values (${tenant.id}, gen_random_uuid(), ${b.customerId}, 'ISSUED', 'SEK', '[]', 0, 0) returning id)
@@ -169,7 +168,7 @@ describe("a customer that cannot be billed", () => {
 });
 
 describe("a draft", () => {
-  test("is issued by itself when asked to, not before its cycle begins, and once", async () => {
+  test("is issued alone on request, not before its cycle begins, and once", async () => {
     await b.line({ productOfferingId: plan });
     api.clock.set("2026-02-26T12:00:00Z");
     await prepareDue(ctx);
@@ -181,7 +180,7 @@ describe("a draft", () => {
     expect(await b.bills()).toHaveLength(1);
   });
 
-  test("is left as it is where nothing changed", async () => {
+  test("stays unchanged if nothing changed", async () => {
     await b.line({ productOfferingId: plan });
     api.clock.set("2026-02-26T12:00:00Z");
     await prepareDue(ctx);
@@ -192,7 +191,7 @@ describe("a draft", () => {
     expect(await b.bills()).toEqual(before);
   });
 
-  test("waits for its line, not the other way round: a line that is being changed is billed as it then is", async () => {
+  test("waits for a subscription that is being changed, and bills its new state", async () => {
     const id = await b.line({ productOfferingId: plan });
     api.clock.set(START);
     let issuing: Promise<void> | undefined;
@@ -206,7 +205,7 @@ describe("a draft", () => {
   });
 });
 
-test("years that nothing ran for are caught up with, cycle by cycle", async () => {
+test("a backlog of years is billed cycle by cycle", async () => {
   await b.line({ productOfferingId: plan });
   await b.at("2026-06-15T12:00:00Z");
   expect(await b.told()).toEqual([
@@ -217,7 +216,7 @@ test("years that nothing ran for are caught up with, cycle by cycle", async () =
   ]);
 });
 
-test("a line without a price in its currency is nobody's free line", async () => {
+test("a subscription without a price in its currency is recorded as not billed", async () => {
   await makeSubscription(api, tenant, {
     customerId: b.customerId,
     productOfferingId: plan,
