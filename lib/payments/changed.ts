@@ -2,23 +2,26 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { invoiceAtProvider } from "@/lib/payments/jobs";
 
-/** The job by which those who keep books follow money; `lib/reactions.ts` says who they are. */
+/** The job that updates the books after a payment changed. `lib/reactions.ts` names the modules that follow. */
 export const PAYMENT_CHANGED = "payment-changed";
 
-/** Money came in or went back, or a bank disputes it: queued in the transaction that records it, so the books can never miss it. */
+/**
+ * Queues the update of the books after money came in or went back, or a bank disputed it. It is queued in the transaction that records the
+ * change, so the books never miss one.
+ */
 export const queuePaymentChanged = (ctx: Ctx, paymentIntentId: string): Promise<void> =>
   enqueue(ctx, { name: PAYMENT_CHANGED, maxAttempts: 25 }, { paymentIntentId });
 
 /**
- * An invoice is to be sent by the provider that collects it, or something became of it here that is to follow there. One
- * at a time per invoice: each reads what is there before it does anything.
+ * Queues a job that sends an invoice at its provider, or applies a change of it there. One at a time per invoice; each reads the current
+ * state first.
  */
 export const queueInvoiceAtProvider = (ctx: Ctx, invoiceId: string): Promise<void> =>
   enqueue(ctx, invoiceAtProvider, { invoiceId }, { queue: `invoice-at-provider:${invoiceId}` });
 
-/** The job by which an invoice is mailed that its provider will not send. */
+/** The job that mails an invoice that its provider refuses to send. */
 export const INVOICE_REFUSED = "invoice-refused";
 
-/** The provider that was to send an invoice refused it: the module that mails customers sends it instead. */
+/** Queues the mail of an invoice that the provider refused to send. */
 export const queueInvoiceRefused = (ctx: Ctx, invoiceId: string): Promise<void> =>
   enqueue(ctx, { name: INVOICE_REFUSED, maxAttempts: 25 }, { invoiceId });

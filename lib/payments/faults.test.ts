@@ -7,7 +7,7 @@ import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-mode
 import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 
-// Card × flow × what goes wrong with the news of it. Whatever it is, the end is the same: what the card says, once.
+// Card × flow × failure of the notification. The result is always the same: what the card decides, once.
 
 let world: PaymentWorld;
 let shop: Till;
@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const PRICE = 24900;
 
-/** What goes wrong, and what makes it right again where time alone would. */
+/** The failures, and the actions that repair those that time alone does not. */
 const FAULTS = {
   nothing: { plan: async () => {}, heal: async () => {} },
   "every event twice": webhooks("duplicate"),
@@ -29,7 +29,7 @@ const FAULTS = {
   "events that come late": webhooks("delay", 900),
   "no event at all": {
     ...webhooks("drop"),
-    // Our own reading of the provider, as it is done every few minutes.
+    // Our own read of the provider, which runs every few minutes.
     heal: async () => {
       await world.api.db.delete(providerCursors);
       await readProviderEvents(world.api.runtime);
@@ -54,7 +54,7 @@ function webhooks(kind: string, milliseconds?: number) {
 }
 function calls(kind: string) {
   return {
-    // Once for each of our calls that does something: the SDK repeats them under the same key.
+    // Once per call that changes something: the SDK repeats them under the same key.
     plan: () => world.control("faults", { surface: "stripe", kind, match: "POST", count: 1 }),
     heal: async () => {},
   };
@@ -69,7 +69,7 @@ async function buy(fault: Fault, card: string): Promise<Outcome> {
   const { status, body } = await shop.session(orderId);
   expect(status).toBe(201);
   const secret = body.providerContext!.clientSecret;
-  // The browser's own call may be the one that fails: people press the button again.
+  // The browser's own call may fail; people press the button again.
   const paid = await shop.pay(secret, card).catch(() => shop.pay(secret, card));
   const answered = paid.status >= 500 ? await shop.pay(secret, card) : paid;
   const source = answered.body.next_action?.use_stripe_sdk?.three_d_secure_2_source;
@@ -118,12 +118,12 @@ async function renew(fault: Fault, card: string): Promise<Outcome> {
   );
   expect(rows).toHaveLength(1);
   await settleIntent(shop.ctx(), rows[0].id);
-  // Asked for again, it is not charged again.
+  // A repeated request does not charge again.
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
   return { held: await heldAtProvider(shop, rows[0].id), status: rows[0].status };
 }
 
-/** Pays an order and gives the money back. */
+/** Pays an order and refunds it. */
 async function refund(fault: Fault, card: string): Promise<Outcome> {
   const opened = await shop.open();
   await shop.pay(opened.secret, card);
@@ -157,19 +157,19 @@ async function refund(fault: Fault, card: string): Promise<Outcome> {
 const all = Object.keys(FAULTS) as Fault[];
 const table = (flow: (fault: Fault, card: string) => Promise<Outcome>, rows: [string, string, Outcome][]) =>
   describe.each(rows)("%s", (_, card, outcome) => {
-    it.each(all)("with %s", async (fault) => {
+    it.each(all)("has the same outcome with %s", async (fault) => {
       expect(await flow(fault, card)).toEqual(outcome);
     });
   });
 
-describe("an order is paid", () =>
+describe("the payment of an order", () =>
   table(buy, [
     ["by a card that works", CARD_NUMBERS.good, { held: PRICE, status: "COMPLETED" }],
     ["by a card that asks its holder", CARD_NUMBERS.asks, { held: PRICE, status: "COMPLETED" }],
     ["by a card that is declined", CARD_NUMBERS.declined, { held: 0, status: "DRAFT" }],
   ]));
 
-describe("a renewal is charged", () =>
+describe("the charge of a renewal", () =>
   table(renew, [
     ["to a card that works", CARD_NUMBERS.good, { held: PRICE, status: "SUCCEEDED" }],
     ["to a card that was set up for it", CARD_NUMBERS.asksUnlessSetUp, { held: PRICE, status: "SUCCEEDED" }],
@@ -181,7 +181,7 @@ describe("a renewal is charged", () =>
     ],
   ]));
 
-describe("a part is given back", () =>
+describe("a partial refund", () =>
   table(refund, [
     ["at once", CARD_NUMBERS.good, { held: PRICE - 4900, status: "SUCCEEDED" }],
     ["after a while", CARD_NUMBERS.refundPending, { held: PRICE - 4900, status: "SUCCEEDED" }],

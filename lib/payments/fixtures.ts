@@ -23,8 +23,8 @@ type Row<T> = Partial<T>;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * An issued invoice of one line, unless told otherwise, with what the ledger says of one in its status: a paid one was
- * paid elsewhere, a credited one has a credit note.
+ * Creates an issued invoice with one item by default, and the ledger entries of its status: a paid one was paid outside Tern, a credited
+ * one has a credit note.
  */
 export async function makeInvoice(
   api: TestApi,
@@ -108,7 +108,7 @@ async function postAs(ctx: Ctx, invoice: typeof invoices.$inferSelect): Promise<
   }
 }
 
-/** An intent that waits for its payer, unless told otherwise. */
+/** Creates an intent, by default one that waits for its payer. */
 export async function makeIntent(
   api: TestApi,
   tenant: Tenant,
@@ -131,7 +131,7 @@ export async function makeIntent(
   return id;
 }
 
-/** A link or session in any state, for an invoice of its own unless told otherwise. */
+/** Creates a link or session in any state, by default for an invoice of its own. */
 export async function makeCollection(
   api: TestApi,
   tenant: Tenant,
@@ -162,7 +162,7 @@ export async function makeCollection(
   return id;
 }
 
-/** A payment that its payer's bank took back, unless told otherwise. */
+/** Creates a dispute, by default one that waits for an answer. */
 export async function makeDispute(
   api: TestApi,
   tenant: Tenant,
@@ -188,7 +188,7 @@ export async function makeDispute(
   return id;
 }
 
-/** A card that can be charged, unless told otherwise. */
+/** Creates a saved card, by default one that can be charged. */
 export async function makeProfile(
   api: TestApi,
   tenant: Tenant,
@@ -214,7 +214,7 @@ export async function makeProfile(
   return id;
 }
 
-/** A profile session in any state. */
+/** Creates a profile session in any state. */
 export async function makeProfileSession(
   api: TestApi,
   tenant: Tenant,
@@ -267,7 +267,7 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
   };
 };
 
-/** What the demo brand has none of, for its first people: to be read, chosen, cancelled and removed by sweeps. */
+/** Adds what the demo brand lacks to its first customers, for the sweeps to read, choose, cancel and remove. */
 export async function addPaymentThings({ api, demo, known, tenant }: SeededApi): Promise<void> {
   for (const [index, { customerId }] of demo.users.slice(0, 4).entries()) {
     const foundAt = api.clock.now();
@@ -291,7 +291,7 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
   }
 }
 
-/** Disputes of a customer that wait for an answer. */
+/** A customer's disputes that wait for an answer. */
 export const openDisputes = ({ api, demo, tenant }: SeededApi): Promise<string[]> =>
   Promise.all(
     Array.from({ length: 12 }, async () =>
@@ -304,7 +304,7 @@ export const openDisputes = ({ api, demo, tenant }: SeededApi): Promise<string[]
     ),
   );
 
-/** Invoices of a customer that nobody has paid, voided or given up yet. */
+/** A customer's invoices that are not paid, void or written off. */
 export const openInvoices = ({ api, demo, tenant }: SeededApi): Promise<string[]> =>
   Promise.all(
     Array.from({ length: 12 }, () => makeInvoice(api, tenant, { customerId: demo.users[0]!.customerId })),

@@ -10,12 +10,12 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import type { PaymentIntent, PaymentIntentListItem } from "@/lib/payments/model";
 import { presentIntent } from "@/lib/payments/queries";
 
-/** A payment as its payer remembers it: what it was for, what was tried, what came back. */
+/** A payment as its payer knows it: its purpose, its attempts and its refunds. */
 export type PaymentRecord = PaymentIntentListItem & {
   attempts: {
     status: PaymentIntent["attempts"][number]["status"];
     amountMinor: number;
-    /** What was charged, "Visa •••• 4242"; null where nobody told. */
+    /** The charged method, as in "Visa •••• 4242". Null if the provider named none. */
     method: string | null;
     failureCode: string | null;
     createdAt: string;
@@ -25,7 +25,7 @@ export type PaymentRecord = PaymentIntentListItem & {
   order: { orderId: string; number: string } | null;
 };
 
-// Named in full: drizzle would write bare columns.
+// The columns are qualified, because drizzle would write bare names.
 const attemptsOf = sql<PaymentRecord["attempts"]>`coalesce((
   select json_agg(json_build_object('status', a.status, 'amountMinor', a.amount_minor, 'method', coalesce(p.display_name, a.method_name),
                                     'failureCode', a.failure_code, 'createdAt', a.created_at) order by a.created_at, a.id)
@@ -38,7 +38,7 @@ const refundsOf = sql<PaymentRecord["refunds"]>`coalesce((
     from ${paymentRefunds} r
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
 
-/** Something happened: money moved, was tried for or is being tried for. What only waits is upcoming, not history. */
+/** Matches payments with an attempt, successful, failed or in progress. A payment that only waits is upcoming, not history. */
 const hasHappened: SQL = or(
   sql`${paymentIntents.status} not in ('PENDING', 'CANCELED')`,
   sql`exists (select 1 from ${paymentAttempts} a
@@ -46,8 +46,8 @@ const hasHappened: SQL = or(
 )!;
 
 /**
- * Payments the caller may see, newest first, each with its attempts and refunds. One statement.
- * @param query.invoiceId only those for an invoice: of its own, or of the order it is for
+ * Payments that the caller may see, newest first, each with its attempts and refunds. One statement.
+ * @param query.invoiceId only payments of this invoice: its own, or those of its order
  */
 export async function paymentHistory(
   ctx: Ctx,
@@ -86,7 +86,7 @@ export async function paymentHistory(
       invoices,
       and(
         eq(invoices.tenantId, paymentIntents.tenantId),
-        // An order's invoice points at the payment of the order.
+        // An order's invoice refers to the payment of the order.
         or(eq(invoices.id, paymentIntents.invoiceId), eq(invoices.orderId, paymentIntents.orderId)),
       ),
     )

@@ -8,7 +8,7 @@ export const checkPayment = declareJob({
   payload: z.object({ paymentIntentId: z.uuid() }),
 });
 
-/** Ends a payment at the provider, then reads what became of it. */
+/** Ends a payment at the provider, then reads its state. */
 export const cancelProviderPayment = declareJob({
   name: "cancel-provider-payment",
   payload: z.object({ paymentIntentId: z.uuid() }),
@@ -20,26 +20,26 @@ export const payRefund = declareJob({
   payload: z.object({ paymentRefundId: z.uuid() }),
 });
 
-/** Sends an answer to the bank of a payer. */
+/** Sends an answer to a payer's bank. */
 export const sendDisputeAnswer = declareJob({
   name: "send-dispute-answer",
   payload: z.object({ paymentDisputeId: z.uuid() }),
 });
 
-/** Works off a provider's event that was verified and stored. */
+/** Processes a provider's event that was verified and stored. */
 export const handleProviderEvent = declareJob({
   name: "provider-event",
   payload: z.object({ provider: z.enum(PAYMENT_PROVIDERS), eventId: z.string() }),
   priority: PRIORITY_PROMPT,
 });
 
-/** Forgets a removed method at the provider. */
+/** Removes a deleted method at the provider. */
 export const detachProfile = declareJob({
   name: "detach-payment-profile",
   payload: z.object({ paymentProfileId: z.uuid() }),
 });
 
-/** Has a provider forget who a customer was who is forgotten here. The row that knew its reference is gone by then. */
+/** Removes a customer at a provider after they were deleted here. The row with the provider's reference is gone by then. */
 export const forgetCustomerAtProvider = declareJob({
   name: "forget-customer-at-provider",
   payload: z.object({ provider: z.enum(PAYMENT_PROVIDERS), providerRef: z.string(), customerId: z.uuid() }),
@@ -59,20 +59,20 @@ export const cancelProviderSetup = declareJob({
   payload: ProfileSession,
 });
 
-/** Submits an order once the method it waited for is saved. */
+/** Submits an order when the method it waited for is saved. */
 export const submitSecuredOrder = declareJob({
   name: "submit-secured-order",
   payload: z.object({ orderId: z.uuid() }),
   priority: PRIORITY_PROMPT,
 });
 
-/** Sends an invoice at the provider that collects it, and has what becomes of it here follow there. */
+/** Sends an invoice at its provider, and applies later changes of it there. */
 export const invoiceAtProvider = declareJob({
   name: "send-invoice-at-provider",
   payload: z.object({ invoiceId: z.uuid() }),
 });
 
-/** Has the provider that sent an invoice remind of it, so often in all. */
+/** Makes the provider that sent an invoice send a reminder. `count` is the number of reminders in total. */
 export const remindOfInvoice = declareJob({
   name: "remind-at-provider",
   payload: z.object({ invoiceId: z.uuid(), count: z.int().min(1) }),

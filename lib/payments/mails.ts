@@ -20,7 +20,7 @@ import { paymentLinkMail } from "@/lib/providers/mail/templates/money/payment-li
 import { refundedMail } from "@/lib/providers/mail/templates/money/refunded";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** Sends what a customer is told about a method, a link to pay or a refund. What it says is read when it is sent. */
+/** Sends a customer a mail about a method, a link to pay or a refund. The content is read when the mail is sent. */
 export const sendPaymentMail = job({
   name: "send-payment-mail",
   payload: z.discriminatedUnion("kind", [
@@ -42,10 +42,7 @@ export const sendPaymentMail = job({
 
 type Expiring = { expired: boolean; expiresAt: string | null };
 
-/**
- * Tells a customer that a saved card is about to expire, or has: once for each of its expiry dates. For the
- * transaction that finds out.
- */
+/** Queues the mail that a saved card is about to expire or has expired, once per expiry date. Call it in the transaction that finds out. */
 export const mailCardExpiring = (
   ctx: Ctx,
   paymentProfileId: string,
@@ -63,15 +60,15 @@ export const mailCardDisputed = (ctx: Ctx, paymentProfileId: string): Promise<vo
 };
 
 /**
- * Tells a customer that money is on its way back. For the transaction that notes that the refund succeeded; of a line
- * that could not be delivered they were told already.
+ * Queues the mail that a refund is on its way. Call it in the transaction that records the success. The refund of an undelivered item is
+ * covered by another mail.
  */
 export const mailRefunded = (ctx: Ctx, paymentRefundId: string): Promise<void> => {
   const key = `refunded:${paymentRefundId}`;
   return queueMailOnce(ctx, key, sendPaymentMail, { kind: "refunded", key, paymentRefundId });
 };
 
-/** Sends a customer the link at which they pay. For the transaction that makes the link. Once per link. */
+/** Sends a customer the link to pay, once per link. Call it in the transaction that creates the link. */
 export const mailPaymentLink = (ctx: Ctx, paymentLinkId: string): Promise<void> => {
   const key = `payment-link:${paymentLinkId}`;
   return queueMailOnce(ctx, key, sendPaymentMail, { kind: "payment-link", key, paymentLinkId });
@@ -89,14 +86,14 @@ async function sendLink(ctx: Ctx, key: string, paymentLinkId: string): Promise<v
   const { link, orderNumber, invoiceNumber } = row;
   const { status, hostedUrl } = presentLink(ctx.tenant, link, ctx.clock.now());
   const owed = await amountOwed(ctx, link);
-  // Replaced by a newer link, or paid meanwhile: nobody is sent to a page where there is nothing to pay.
+  // The link was replaced by a newer one, or paid: its page has nothing to pay any more.
   if (status !== "ACTIVE" || !owed || owed.amountMinor <= 0) return;
   const to = await billingRecipient(ctx, link.customerId);
   if (!to) return;
   const { orderId, invoiceId, expiresAt } = link;
   await notify(ctx, {
     kind: "INVOICE",
-    // Somebody has asked for it: a setting that once declined such mails does not keep it from them.
+    // A person asked for this mail, so a setting that declines such mails does not apply.
     always: "service",
     to,
     key,
@@ -125,7 +122,7 @@ async function sendCardNotice(
     .from(paymentProfiles)
     .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
   if (!profile?.expiresAt || profile.deletedAt) return;
-  // Renewed by the bank meanwhile: there is nothing to tell any more.
+  // The bank has renewed the card, so no mail is needed.
   if (!key.endsWith(`:${profile.expiresAt}`)) return;
   if (!(await isInUse(ctx, profile))) return;
   const to = await billingRecipient(ctx, profile.customerId);
@@ -171,7 +168,7 @@ async function sendCardDisputed(ctx: Ctx, key: string, paymentProfileId: string)
   });
 }
 
-/** A card nobody is going to charge may expire in peace. */
+/** Whether the card may be charged. A card that is never charged may expire without a mail. */
 async function isInUse(ctx: Ctx, profile: typeof paymentProfiles.$inferSelect): Promise<boolean> {
   const [customer] = await ctx.db
     .select({ billing: customers.billing })

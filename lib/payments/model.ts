@@ -185,7 +185,7 @@ export const ProviderContext = z
   });
 export type ProviderContext = z.infer<typeof ProviderContext>;
 
-/** How a saved method is agreed upon with a payment; the flags mean the same for links and sessions. */
+/** How a method is saved with a payment. The flags mean the same for links and sessions. */
 const saving = {
   savePaymentProfile: z.boolean().default(false),
   setAsDefaultPaymentProfile: z.boolean().default(false).describe("Only with savePaymentProfile."),

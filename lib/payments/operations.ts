@@ -37,7 +37,7 @@ const collectionQuery = z.object({
   ...pageQuery,
 });
 
-/** What both ways to collect refuse, for the same reasons. */
+/** The failures that links and sessions share. */
 const notCollectable = [
   failures.orderNotFound,
   failures.orderAlreadyPaid,

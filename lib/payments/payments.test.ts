@@ -67,8 +67,8 @@ const settled = (orderId: string) => expect.poll(async () => (await readOrder(or
 const GOOD = "4242424242424242";
 const DECLINED = "4000000000000002";
 
-describe("paying an order", () => {
-  it("submits it, activates the line and tells the buyer", async () => {
+describe("the payment of an order", () => {
+  it("submits the order, activates the subscription and notifies the buyer", async () => {
     const to = email();
     const order = await draft({}, to);
     const { status, body: session } = await openSession(order.orderId);
@@ -102,15 +102,15 @@ describe("paying an order", () => {
     );
     expect(read.body.status).toBe("COMPLETED");
     expect(read.body.providerContext).toBeUndefined();
-    // The order with its receipt, and the line that is on the air.
+    // The order with its receipt, and the active subscription.
     await expect.poll(async () => (await world.mails(to)).length).toBe(2);
   });
 
-  it("goes before what a renewal run has queued", async () => {
+  it("is processed before the jobs of a renewal run", async () => {
     const { pool } = world.database;
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
-    // Of events that nobody knows: each is looked up and forgotten.
+    // Unknown events: each is looked up and dropped.
     await pool.query(
       `select graphile_worker.add_job('dispatch-event', json_build_object(
            'tenantId', $1::text, 'payload', json_build_object('eventId', gen_random_uuid())))
@@ -122,12 +122,12 @@ describe("paying an order", () => {
         .left;
     await world.pay(session.providerContext!.clientSecret, GOOD);
     await settled(order.orderId).toBe("COMPLETED");
-    // In their order of arrival hardly one would be left.
+    // In the order of arrival, hardly one would be left.
     expect(await left()).toBeGreaterThan(1000);
     await pool.query("delete from graphile_worker._private_jobs where priority = 0 and locked_at is null");
   });
 
-  it("says why a card was declined and takes another", async () => {
+  it("reports why a card was declined, and accepts another", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
     const declined = await world.pay(session.providerContext!.clientSecret, DECLINED);
@@ -141,7 +141,7 @@ describe("paying an order", () => {
     await settled(order.orderId).toBe("COMPLETED");
     const statuses = (await readIntent(session.paymentIntentId!)).attempts.map((attempt) => attempt.status);
     expect(statuses).toEqual(["FAILED", "SUCCEEDED"]);
-    // Neither card is saved, and both are named.
+    // Neither card is saved, and both have names.
     const named = await world.api.db
       .select({ methodName: paymentAttempts.methodName })
       .from(paymentAttempts)
@@ -151,7 +151,7 @@ describe("paying an order", () => {
     expect(named.map((one) => one.methodName)).toEqual(["Visa •••• 0002", "Visa •••• 4242"]);
   });
 
-  it("keeps the method when asked to, with the consent", async () => {
+  it("saves the method on request, with the consent", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId, {
       savePaymentProfile: true,
@@ -182,7 +182,7 @@ describe("paying an order", () => {
     expect(customer.billing.autoPay).toBe(true);
   });
 
-  it("charges and submits once, however the news arrives", async () => {
+  it("charges and submits once, whichever way the result arrives", async () => {
     await world.control("faults", { surface: "stripe-webhook", kind: "duplicate", count: 5 });
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
@@ -199,7 +199,7 @@ describe("paying an order", () => {
     expect(activations).toHaveLength(1);
   });
 
-  it("pays back what could not be delivered, once, and says so", async () => {
+  it("is refunded once for what could not be delivered, and the mail says so", async () => {
     const to = email();
     // The network refuses numbers that end in 0001.
     const refused = "+46701740001";
@@ -237,7 +237,7 @@ describe("createPaymentSession", () => {
     );
   });
 
-  it("refuses a paid order, a provider without a form to embed, and a stranger's return address", async () => {
+  it("refuses a paid order, a provider without an embedded form, and a foreign return address", async () => {
     const order = await draft();
     const billogram = await openSession(order.orderId, { paymentProvider: "BILLOGRAM", hosted: false });
     expect([billogram.status, (billogram.body as unknown as Failure).internalCode]).toEqual([412, "5190"]);
@@ -250,7 +250,7 @@ describe("createPaymentSession", () => {
     expect([again.status, (again.body as unknown as Failure).internalCode]).toEqual([409, "5001"]);
   });
 
-  it("finds out that the money came, when nobody has told us yet, instead of asking for it again", async () => {
+  it("finds a payment that no webhook has reported yet, and does not ask for it again", async () => {
     const order = await draft();
     const { body: first } = await openSession(order.orderId);
     await world.jobs.stop();
@@ -274,7 +274,7 @@ describe("createPaymentSession", () => {
     expect(read.body.status).toBe("CANCELED");
   });
 
-  it("answers the same under the same idempotency key, credential included", async () => {
+  it("returns the same answer under the same idempotency key, including the credential", async () => {
     const order = await draft();
     const headers = { "x-idempotency-key": `session-${order.orderId}` };
     const answers = await Promise.all(
@@ -298,7 +298,7 @@ describe("createPaymentSession", () => {
     expect(body.providerContext).toBeUndefined();
   });
 
-  it("charges the new amount when the order changed", async () => {
+  it("charges the new amount after the order changed", async () => {
     const other = await makeOrderableOffering(world.api, tenant, {
       name: "Skylark 50",
       price: { netPriceMinor: 39900 },
@@ -330,7 +330,7 @@ describe("cancelPaymentSession", () => {
   const cancel = (id: string) =>
     world.api.call<PaymentSession>("POST", `/payment-sessions/${id}/cancel`, { key });
 
-  it("ends it, and the payment behind it can no longer be made", async () => {
+  it("ends the session and its payment, which cannot be made any more", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
     const { status, body } = await cancel(session.paymentSessionId);
@@ -341,7 +341,7 @@ describe("cancelPaymentSession", () => {
     expect((await readIntent(session.paymentIntentId!)).status).toBe("CANCELED");
   });
 
-  it("gives money back that arrived in that very moment", async () => {
+  it("refunds money that arrived at that moment", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
     await world.jobs.stop();
@@ -359,7 +359,7 @@ describe("cancelPaymentSession", () => {
     expect((await readOrder(order.orderId)).status).toBe("DRAFT");
   });
 
-  it("refuses one that has ended", async () => {
+  it("refuses a session that has ended", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
     await world.pay(session.providerContext!.clientSecret, GOOD);
@@ -369,8 +369,8 @@ describe("cancelPaymentSession", () => {
   });
 });
 
-describe("who may", () => {
-  it("hides sessions and intents of other tenants and other people", async () => {
+describe("permissions for sessions and intents", () => {
+  it("hide those of other tenants and other people", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId);
     const otherKey = await world.api.apiKey(await world.api.tenant());

@@ -10,8 +10,8 @@ const tenant = {
 };
 const payer = { customerType: "CONSUMER", billing: null } as const;
 
-// This process has the settings of neither.
-test("a provider that is not set up is refused by name, and chosen by nobody", () => {
+// This process has the settings of neither provider.
+test("a provider that is not set up is refused by name and never chosen", () => {
   const unavailable = expect.objectContaining({ failure: expect.objectContaining({ internalCode: "5003" }) });
   expect(() => paymentProvider("BILLOGRAM")).toThrow(unavailable);
   expect(() => providerFor({ tenant }, payer)).toThrow(unavailable);

@@ -10,7 +10,7 @@ import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 const made = new Map<PaymentProviderName, PaymentProvider>();
 
-/** One line per provider: made from settings when first needed, so a missing key does not break a build. */
+/** One line per provider. It is made from settings when first needed, so that a missing key does not break a build. */
 const MAKERS: Record<PaymentProviderName, () => PaymentProvider | null> = {
   STRIPE: () => {
     const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, stripeApiUrl } = env();
@@ -43,7 +43,7 @@ function find(name: PaymentProviderName): PaymentProvider | null {
   return provider;
 }
 
-/** Whether the deployment has set a provider up. */
+/** Whether the deployment has set up the provider. */
 export const isSetUp = (name: PaymentProviderName): boolean => find(name) !== null;
 
 /** @throws ApiError paymentProviderUnavailable when the deployment has not set it up */
@@ -55,12 +55,12 @@ export function paymentProvider(name: PaymentProviderName): PaymentProvider {
   });
 }
 
-/** Those that this deployment has set up. */
+/** The providers that this deployment has set up. */
 export const configuredProviders = (): PaymentProvider[] =>
   (Object.keys(MAKERS) as PaymentProviderName[]).flatMap((name) => find(name) ?? []);
 
 /**
- * The provider where neither a request nor the tenant names one: the first that is set up.
+ * The provider if neither request nor tenant names one: the first that is set up.
  * @throws ApiError paymentProviderUnavailable
  */
 function defaultProvider(): PaymentProviderName {
@@ -69,19 +69,19 @@ function defaultProvider(): PaymentProviderName {
   return name;
 }
 
-/** Who pays, as far as it decides who collects. A customer's row is one. */
+/** The properties of a customer that decide about the provider. A customer's row has them. */
 export type Payer = { customerType: CustomerType; billing: Billing | null };
 type OfTenant = { tenant: Pick<Tenant, "settings"> };
 
 /**
- * Who collects from a customer: the first entry of the tenant's choice that fits and is set up here, the first provider
- * that is set up where none does. A saved method is charged by the provider that keeps it, whatever this says.
+ * The provider that collects from a customer: the first entry of the tenant's choice that fits and is set up, otherwise the first provider
+ * that is set up. A saved method is always charged by the provider that has it.
  * @throws ApiError paymentProviderUnavailable when none is set up
  */
 export const providerFor = (ctx: OfTenant, payer: Payer): PaymentProviderName =>
   choiceFor(ctx, payer) ?? defaultProvider();
 
-/** The same of the tenant's choice alone; null where it chose none that fits. */
+/** The same by the tenant's choice alone. Null if no entry fits. */
 export function choiceFor({ tenant }: OfTenant, payer: Payer): PaymentProviderName | null {
   const country = countryOf(tenant.settings, payer);
   const choice = tenant.settings.paymentProviders?.find(
@@ -94,7 +94,10 @@ export function choiceFor({ tenant }: OfTenant, payer: Payer): PaymentProviderNa
   return choice?.provider ?? null;
 }
 
-/** Where a customer is billed: their address says, else the market with their currency, else the tenant's first. */
+/**
+ * The country of a customer's billing: that of their address, otherwise of the market with their currency, otherwise of the tenant's first
+ * market.
+ */
 function countryOf({ markets }: Pick<TenantSettings, "markets">, { billing }: Payer): string {
   const market = markets.find(({ currency }) => currency === billing?.currency) ?? markets[0]!;
   return billing?.address?.country ?? market.country;

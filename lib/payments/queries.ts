@@ -22,7 +22,7 @@ export type IntentRow = typeof paymentIntents.$inferSelect;
 
 const iso = (date: Date | null) => date?.toISOString();
 
-/** The collection an order is paid with, whoever asks: the one that is not cancelled, or null. */
+/** The intent that collects an order, regardless of the caller: the one that is not canceled, or null. */
 export async function findOrderIntent(
   ctx: Pick<Ctx, "db" | "tenant">,
   orderId: string,
@@ -42,6 +42,7 @@ export async function findOrderIntent(
   return row ?? null;
 }
 
+/** An intent in the shape of the API. */
 export const presentIntent = (row: IntentRow): PaymentIntentListItem =>
   compact({
     paymentIntentId: row.id,
@@ -66,7 +67,7 @@ function visibleIntents(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * An intent the caller may see.
+ * An intent that the caller may see.
  * @throws ApiError paymentIntentNotFound
  */
 export async function findIntent(ctx: Ctx, paymentIntentId: string): Promise<IntentRow> {
@@ -90,7 +91,7 @@ type ListQuery = {
   count?: boolean;
 };
 
-/** The intents that a provider's id leads to; each table has an index by it. */
+/** Matches the intents of a provider's id. Each table has an index for it. */
 const byProviderRef = ({ tenant }: Ctx, providerRef: string): SQL => {
   const of = (table: SQL, id: string) =>
     sql`select ${sql.raw(id)} from ${table} where tenant_id = ${tenant.id} and provider_ref is not null and provider_ref = ${providerRef}`;
@@ -108,7 +109,7 @@ const byProviderRef = ({ tenant }: Ctx, providerRef: string): SQL => {
   );
 };
 
-/** Payment intents the caller may see, newest first. */
+/** Payment intents that the caller may see, newest first. */
 export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Page<PaymentIntentListItem>> {
   const asked = await customersNamed(ctx, query.customerId);
   const list = {
@@ -160,7 +161,7 @@ const presentRefund = (
   createdAt: new Date(at).toISOString(),
 });
 
-/** The refunds of the intent a statement reads, oldest first. Named in full: drizzle would write bare columns. */
+/** The refunds of the intent that the statement reads, oldest first. The columns are qualified, because drizzle would write bare names. */
 const refundsOfIntent = sql<RefundJson[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'status', r.status, 'amount', r.amount_minor,
                                     'reason', r.reason, 'line', l.line_item_id, 'at', r.created_at) order by r.created_at, r.id)
@@ -169,7 +170,7 @@ const refundsOfIntent = sql<RefundJson[]>`coalesce((
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
 
 /**
- * One intent with its attempts, refunds and what it is made of, in three statements.
+ * One intent with its attempts, refunds and items, in three statements.
  * @throws ApiError paymentIntentNotFound
  */
 export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promise<PaymentIntent> {
@@ -213,13 +214,13 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
 /** In the currency of the intent. */
 type IntentLine = Omit<PaymentIntent["lineItems"][number], "currency">;
 
-/** What a payment is made of. */
+/** The items that a payment is for. */
 export const itemsOfIntent = (
   ctx: Ctx,
   { invoiceId, orderId }: Pick<IntentRow, "invoiceId" | "orderId">,
 ): Promise<IntentLine[]> => (invoiceId ? invoiceLines(ctx, invoiceId) : orderLines(ctx, orderId));
 
-/** The lines behind an intent the caller may see, whoever placed the order. */
+/** The order items of an intent that the caller may see, even if another user placed the order. */
 async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[]> {
   if (!orderId) return [];
   const lines = await ctx.db
@@ -255,7 +256,7 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[
   );
 }
 
-/** What an invoice is made of, as what its payment is made of. */
+/** The items of an invoice in the shape of its payment. */
 async function invoiceLines(ctx: Ctx, invoiceId: string): Promise<IntentLine[]> {
   const [invoice] = await ctx.db
     .select({ lines: invoices.lines })

@@ -19,7 +19,7 @@ import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
 import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
-// The ten rules of taking payments; each was learned by somebody's bug. A test here fails when its rule is broken.
+// The ten rules of taking payments. Each prevents a known bug. A test fails when its rule is broken.
 
 let world: PaymentWorld;
 let shop: Till;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Sends an event as Stripe would, of whatever is in it. */
+/** Sends an event as Stripe would, with any content. */
 function deliver(event: object): Promise<number> {
   const payload = JSON.stringify(event);
   const header = Stripe.webhooks.generateTestHeaderString({
@@ -45,7 +45,7 @@ function deliver(event: object): Promise<number> {
   return receiveWebhook(world.api.runtime, "STRIPE", payload, new Headers({ "stripe-signature": header }));
 }
 
-/** The longest the sandbox lets a bank take: until it is told otherwise. */
+/** The longest time that the sandbox lets a bank decide, until a control ends it. */
 const LONG_MS = 600_000;
 const eventOf = (type: string, object: object) => ({
   id: `evt_${newId()}`,
@@ -68,14 +68,14 @@ const jobsOf = async (name: string, part: string): Promise<number> => {
   return rows[0].n;
 };
 
-test("rule 1: an event is verified, stored once by the provider's id, answered, and worked off by a job", async () => {
+test("rule 1: an event is verified, stored once by the provider's id, answered, and processed by a job", async () => {
   const { ref, secret, intentId, orderId } = await shop.open();
   await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
   await world.jobs.stop();
   await shop.pay(secret, CARD_NUMBERS.good);
   const event = eventOf("payment_intent.succeeded", await shop.stripe.paymentIntents.retrieve(ref));
   expect(await Promise.all([deliver(event), deliver(event), deliver(event)])).toEqual([200, 200, 200]);
-  // Nothing has happened yet but that it is kept: the provider is not made to wait for our work.
+  // The event is only stored so far: the provider does not wait for our work.
   expect(await stored(event.id)).toMatchObject({ processedAt: null, type: "payment.succeeded" });
   expect(await jobsOf("provider-event", event.id)).toBe(1);
   expect((await shop.row(intentId)).status).toBe("PENDING");
@@ -89,7 +89,7 @@ test("rule 1: an event is verified, stored once by the provider's id, answered, 
 });
 
 describe("rule 2: there is one way to settle, under the lock of what is paid, on its state as read after that", () => {
-  test("webhook, redirect and reconciliation at once sell once", async () => {
+  test("webhook, redirect and reconciliation at once sell the order once", async () => {
     const { secret, intentId, orderId } = await shop.open();
     await world.control("faults", { surface: "stripe-webhook", kind: "duplicate", count: 5 });
     await shop.pay(secret, CARD_NUMBERS.good);
@@ -100,10 +100,10 @@ describe("rule 2: there is one way to settle, under the lock of what is paid, on
     expect(await heldAtProvider(shop, intentId)).toBe(24900);
   });
 
-  test("a price that changes at that moment is seen: the money is not taken for another", async () => {
+  test("a price that changes at that moment is seen, and the money is not taken for another order", async () => {
     const { secret, intentId, orderId } = await shop.open();
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
-    // Whatever else settles it (an event that was not dropped after all) would be first.
+    // An event that was not dropped after all would settle the payment first.
     await world.jobs.stop();
     await shop.pay(secret, CARD_NUMBERS.good);
     const client = await world.database.pool.connect();
@@ -133,8 +133,8 @@ describe("rule 2: there is one way to settle, under the lock of what is paid, on
   });
 });
 
-describe("rule 3: the browser is not believed, nor what a message says: the payment is read and compared", () => {
-  test("a message that it succeeded is only a hint where to look", async () => {
+describe("rule 3: neither the browser nor a message is trusted: the payment is read and compared", () => {
+  test("a message about a success only says which payment to read", async () => {
     const { ref, intentId, orderId } = await shop.open();
     const paid = { ...(await shop.stripe.paymentIntents.retrieve(ref)), status: "succeeded" };
     const event = eventOf("payment_intent.succeeded", paid);
@@ -147,7 +147,7 @@ describe("rule 3: the browser is not believed, nor what a message says: the paym
   test.each([
     ["amount", { amount: 5000 }, 5000],
     ["currency", { currency: "nok" }, 24900],
-  ])("another %s than the order's is given back", async (_, change, amount) => {
+  ])("a payment in another %s than the order's is refunded", async (_, change, amount) => {
     const { ref, secret, intentId, orderId } = await shop.open();
     await shop.stripe.paymentIntents.update(ref, change);
     await shop.pay(secret, CARD_NUMBERS.good);
@@ -169,7 +169,7 @@ describe("rule 3: the browser is not believed, nor what a message says: the paym
 });
 
 describe("rule 4: an order has one live payment, whose amount changes before processing or not at all", () => {
-  test("forms opened at once share it", async () => {
+  test("forms that are opened at once share the payment", async () => {
     const { orderId } = await shop.order();
     const sessions = await Promise.all(Array.from({ length: 5 }, () => shop.session(orderId)));
     const made = sessions.filter(({ status }) => status === 201).map(({ body }) => body);
@@ -183,7 +183,7 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
     expect(live).toHaveLength(1);
   });
 
-  test("while the bank decides, no other form opens and the amount stays", async () => {
+  test("no other form opens and the amount stays while the bank decides", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
     await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: LONG_MS });
     await shop.pay(secret, CARD_NUMBERS.good);
@@ -198,7 +198,7 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
     expect(await heldAtProvider(shop, intentId)).toBe(24900);
   });
 
-  test("nor does one for an invoice that is being charged", async () => {
+  test("no form opens for an invoice that is being charged", async () => {
     const customerId = await world.api.customer(shop.tenant);
     const invoiceId = await shop.renewal(customerId);
     await makeIntent(world.api, shop.tenant, { customerId, invoiceId, status: "PROCESSING" });
@@ -206,7 +206,7 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
     expect([link.status, link.body]).toMatchObject([409, { internalCode: "5006" }]);
   });
 
-  test("under other terms it is replaced, and the old one can no longer be paid", async () => {
+  test("a payment under other terms replaces the old one, which can no longer be paid", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
     const { body } = await shop.session(orderId, { savePaymentProfile: true });
     expect(body.paymentIntentId).not.toBe(intentId);
@@ -215,12 +215,12 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
   });
 });
 
-describe("rule 5: the provider's keys come from our ids, and from the number of the try", () => {
-  test("a payment whose answer was lost is found again, not made again", async () => {
+describe("rule 5: the provider's keys come from our ids and the number of the attempt", () => {
+  test("a payment whose answer was lost is found again and not created again", async () => {
     const { orderId } = await shop.order();
     const headers = { "x-idempotency-key": `lost-${orderId}` };
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
-    // One call of ours, its own two repetitions included.
+    // One call of ours includes its own two repetitions.
     await world.control("faults", {
       surface: "stripe",
       kind: "disconnect",
@@ -238,7 +238,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
     expect(made).toHaveLength(1);
   });
 
-  test("a failure is not replayed at the next try", async () => {
+  test("a failure is not replayed at the next attempt", async () => {
     const { customerId } = await shop.saver(CARD_NUMBERS.savedThenDeclined);
     const invoiceId = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
@@ -255,9 +255,9 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
     expect(await heldAtProvider(shop, intent!.id)).toBe(24900);
   });
 
-  test("a cancellation that was refused can be asked for again", async () => {
+  test("a cancellation that was refused can be requested again", async () => {
     const { secret, ref, intentId } = await shop.open();
-    // Seen open, and refused over there: it began to be processed in between.
+    // Read as open and refused at the provider: it began to be processed in between.
     await world.control("faults", {
       surface: "stripe",
       kind: "slow",
@@ -291,7 +291,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
   });
 });
 
-describe("rule 6: refused is stored, unreachable is tried again, unknown is found out", () => {
+describe("rule 6: a refusal is stored, an unreachable provider is called again, and an unknown result is looked up", () => {
   const refundOf = async (intentId: string, amountMinor = 24900) => {
     const { status, body } = await shop.call<{ paymentRefundId: string }>(
       "POST",
@@ -312,7 +312,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     (await world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0]?.status;
 
   test("a refusal is the answer", async () => {
-    // Heard of here, the dispute would leave nothing that one may ask to give back.
+    // If the dispute were known here, nothing would be left to refund.
     await world.control("faults", {
       surface: "stripe-webhook",
       kind: "drop",
@@ -327,7 +327,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     expect(await status(refund)).toBe("FAILED");
   });
 
-  test("a server that fails decides nothing: the refund stays owed and is sent by the next try", async () => {
+  test("a server error decides nothing: the refund stays owed and the next attempt sends it", async () => {
     const { intentId } = await paid();
     const refund = await refundOf(intentId, 10000);
     await world.control("faults", {
@@ -343,7 +343,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     expect(await heldAtProvider(shop, intentId)).toBe(14900);
   });
 
-  test("an answer that was lost is found out: one refund", async () => {
+  test("an answer that was lost is looked up, and there is one refund", async () => {
     const { intentId } = await paid();
     const refund = await refundOf(intentId, 10000);
     await world.control("faults", {
@@ -361,7 +361,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
 });
 
 describe("rule 7: an event can be faster than our commit", () => {
-  test("what it is about is not here yet: it is tried again, and then found", async () => {
+  test("an event about a row that is not here yet is processed again, and then finds the row", async () => {
     const customerId = await world.api.customer(shop.tenant);
     const id = newId();
     const payment = await shop.stripe.paymentIntents.create({
@@ -381,12 +381,12 @@ describe("rule 7: an event can be faster than our commit", () => {
     const invoiceId = await shop.renewal(customerId);
     await makeIntent(world.api, shop.tenant, { id, customerId, invoiceId });
     await work();
-    // Also what we never got to write down: by which payment it is paid.
+    // The payment that was never stored is found, too.
     expect(await shop.row(id)).toMatchObject({ status: "SUCCEEDED", providerRef: payment.id });
     expect((await stored(event.id))?.processedAt).not.toBeNull();
   });
 
-  test("a second payment that came to be for one debt goes back, whole, and only that", async () => {
+  test("a second payment of one debt is refunded in full, and only that payment", async () => {
     const { secret, intentId, orderId } = await shop.open();
     await shop.pay(secret, CARD_NUMBERS.good);
     await shop.orderBecomes(orderId).toBe("COMPLETED");
@@ -406,7 +406,7 @@ describe("rule 7: an event can be faster than our commit", () => {
   });
 });
 
-test("rule 8: what was paid and not delivered is owed, durably, and paid back once", async () => {
+test("rule 8: what was paid and not delivered is recorded as owed and refunded once", async () => {
   const { secret, intentId, orderId } = await shop.open();
   await shop.pay(secret, CARD_NUMBERS.good);
   await shop.orderBecomes(orderId).toBe("COMPLETED");
@@ -415,7 +415,7 @@ test("rule 8: what was paid and not delivered is owed, durably, and paid back on
     .update(orderLineItems)
     .set({ status: "FAILED" })
     .where(eq(orderLineItems.orderId, orderId));
-  // Half of it, so that a second refund would not be stopped by there being no more.
+  // Half of it, so that the rest would allow a second refund.
   await world.database.pool.query(
     `update order_line_items set pricing = jsonb_set(pricing, '{totalMinor}', '12000') where order_id = $1`,
     [orderId],
@@ -430,7 +430,7 @@ test("rule 8: what was paid and not delivered is owed, durably, and paid back on
   expect(await heldAtProvider(shop, intentId)).toBe(12900);
 });
 
-test("rule 9: a renewal that the bank wants its customer for waits for them, and its link is harmless once paid", async () => {
+test("rule 9: a renewal that needs the customer's authentication waits for them, and its link is harmless once paid", async () => {
   const { customerId, methodRef } = await shop.saver(CARD_NUMBERS.asks);
   const invoiceId = await shop.renewal(customerId);
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
@@ -442,7 +442,7 @@ test("rule 9: a renewal that the bank wants its customer for waits for them, and
 
   const link = await shop.call<PaymentLink>("POST", "/payment-links", { invoiceId });
   expect(link.status).toBe(201);
-  // The same payment over there, so that it can never be paid twice.
+  // The same payment at the provider, so it cannot be paid twice.
   const payment = await shop.stripe.paymentIntents.retrieve(intent!.providerRef!);
   const asked = await shop.payWith(payment.client_secret!, { payment_method: methodRef });
   const source = asked.body.next_action?.use_stripe_sdk?.three_d_secure_2_source ?? "";
@@ -461,17 +461,17 @@ test("rule 9: a renewal that the bank wants its customer for waits for them, and
   expect(await heldAtProvider(shop, intent!.id)).toBe(24900);
 });
 
-describe("rule 10: cards change under us, and a person's own try is not one of ours", () => {
+describe("rule 10: cards change at the bank, and a person's own attempt is not one of ours", () => {
   const profile = async (id: string) =>
     (await shop.call<PaymentProfile>("GET", `/payment-profiles/${id}`)).body;
 
-  test("what the bank changed is followed; what is over is marked, and its owner told", async () => {
+  test("changes by the bank are followed, expired cards are marked, and their owners are notified", async () => {
     const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     await world.control("update-card", { paymentMethodId: methodRef, expMonth: 3, expYear: 2040 });
     await expect
       .poll(async () => (await profile(profileId)).card)
       .toMatchObject({ expMonth: 3, expYear: 2040 });
-    // Whatever else there is to hear of the card would have it read again.
+    // Any further event about the card would cause another read.
     await world.quiet();
     const today = world.api.clock.now();
     await world.api.db
@@ -480,7 +480,7 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
       .where(eq(paymentProfiles.id, profileId));
     await expireProfiles(shop.ctx());
     expect(await profile(profileId)).toMatchObject({ status: "EXPIRED", usableOffSession: false });
-    // Not only shown so: nothing charges it any more.
+    // The state is stored, so no process charges the card any more.
     const [kept] = await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, profileId));
     expect(kept).toMatchObject({ status: "EXPIRED", usableOffSession: false });
     const { rows } = await world.database.pool.query("select key from mails where key like $1", [
@@ -493,7 +493,7 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
     await expect.poll(async () => (await profile(profileId)).status).toBe("INACTIVE");
   });
 
-  test("a manual try that fails does not advance the steps of collection", async () => {
+  test("a manual attempt that fails does not advance the steps of collection", async () => {
     const { customerId } = await shop.saver(CARD_NUMBERS.savedThenDeclined);
     const invoiceId = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });

@@ -8,7 +8,7 @@ describe("payment intent states", () => {
   });
 
   it.each(PaymentIntentStatus.options)(
-    "what leads to %s is read off the same table, and never from itself",
+    "the states before %s come from the same table and do not include itself",
     (to) => {
       for (const from of PaymentIntentStatus.options) {
         expect(intentStatesBefore(to).includes(from)).toBe(INTENT_TRANSITIONS[from].includes(to));
@@ -17,14 +17,17 @@ describe("payment intent states", () => {
     },
   );
 
-  it("lets a failed attempt be followed by another", () => {
+  it("a failed attempt can be followed by another", () => {
     expect(INTENT_TRANSITIONS.REQUIRES_PAYMENT_METHOD).toContain("PROCESSING");
   });
 });
 
 describe("links and sessions", () => {
-  it.each(CollectionStatus.options)("from %s: only a live one can end, and it ends once", (state) => {
-    const others = CollectionStatus.options.filter((status) => status !== "ACTIVE");
-    expect([...COLLECTION_TRANSITIONS[state]].sort()).toEqual(state === "ACTIVE" ? [...others].sort() : []);
-  });
+  it.each(CollectionStatus.options)(
+    "a collection in state %s ends only if it is live, and only once",
+    (state) => {
+      const others = CollectionStatus.options.filter((status) => status !== "ACTIVE");
+      expect([...COLLECTION_TRANSITIONS[state]].sort()).toEqual(state === "ACTIVE" ? [...others].sort() : []);
+    },
+  );
 });

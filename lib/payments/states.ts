@@ -2,7 +2,7 @@ import type { CollectionStatus, PaymentIntentStatus } from "@/db/schema/payments
 import { failures } from "@/lib/kernel/error-registry";
 import { moves } from "@/lib/kernel/moves";
 
-/** Payment intents (docs/domain.md, Payments). SUCCEEDED and CANCELED are final. */
+/** The transitions of payment intents (docs/domain.md, Payments). SUCCEEDED and CANCELED are final. */
 export const INTENT_TRANSITIONS: Record<PaymentIntentStatus, readonly PaymentIntentStatus[]> = {
   UNKNOWN: ["PENDING", "REQUIRES_ACTION", "PROCESSING", "SUCCEEDED", "REQUIRES_PAYMENT_METHOD", "CANCELED"],
   PENDING: ["UNKNOWN", "REQUIRES_ACTION", "PROCESSING", "SUCCEEDED", "REQUIRES_PAYMENT_METHOD", "CANCELED"],
@@ -13,17 +13,18 @@ export const INTENT_TRANSITIONS: Record<PaymentIntentStatus, readonly PaymentInt
   CANCELED: [],
 };
 
+/** The states from which an intent can move to `to`. */
 export const intentStatesBefore = (to: PaymentIntentStatus): PaymentIntentStatus[] =>
   (Object.keys(INTENT_TRANSITIONS) as PaymentIntentStatus[]).filter((from) =>
     INTENT_TRANSITIONS[from].includes(to),
   );
 
-/** What may be asked of an intent; everything else happens to it at the provider. */
+/** What a caller may request for an intent. All other transitions happen at the provider. */
 export const INTENT_MOVES = moves<PaymentIntentStatus, "refund">({
   refund: { from: ["SUCCEEDED"], refused: failures.paymentIntentNotRefundable },
 });
 
-/** Payment links and sessions, of payments and of profiles: only a live one can end, and it ends once. */
+/** The transitions of links and sessions, of payments and of profiles. Only a live one can end, and it ends once. */
 export const COLLECTION_TRANSITIONS: Record<CollectionStatus, readonly CollectionStatus[]> = {
   ACTIVE: ["COMPLETED", "EXPIRED", "CANCELED", "FAILED"],
   COMPLETED: [],
@@ -47,14 +48,14 @@ export const COLLECTION_MOVES = moves<
 
 export type ProfileStatus = "ACTIVE" | "INACTIVE" | "EXPIRED" | "REQUIRES_ACTION";
 
-/** Saved methods: their state is the provider's word and the calendar's; only one that works can be the default. */
+/** Saved methods. The provider and the calendar decide their state. Only an active one can be the default. */
 export const PROFILE_MOVES = moves<ProfileStatus, "setDefault">({
   setDefault: { from: ["ACTIVE"], refused: failures.paymentProfileNotActive },
 });
 
 export type RefundStatus = "OWED" | "PENDING" | "SUCCEEDED" | "FAILED";
 
-/** Refunds. A bank may give one back after it went through. */
+/** The transitions of refunds. A bank may return a refund after it succeeded. */
 export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {
   OWED: ["PENDING", "SUCCEEDED", "FAILED"],
   PENDING: ["SUCCEEDED", "FAILED"],
@@ -62,5 +63,6 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   FAILED: [],
 };
 
+/** The states from which a refund can move to `to`. */
 export const refundStatesBefore = (to: RefundStatus): RefundStatus[] =>
   (Object.keys(REFUND_TRANSITIONS) as RefundStatus[]).filter((from) => REFUND_TRANSITIONS[from].includes(to));

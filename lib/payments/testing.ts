@@ -28,15 +28,15 @@ export type PaymentWorld = AsyncDisposable & {
   api: TestApi;
   /** Calls one of the sandbox's controls. */
   control: (name: string, body?: unknown) => Promise<unknown>;
-  /** Where the sandbox answers. */
+  /** The address of the sandbox. */
   origin: string;
-  /** Confirms a payment the way the browser does, with a card number. */
+  /** Confirms a payment with a card number as the browser does. */
   pay: (clientSecret: string, card: string) => Promise<{ status: number; body: StripeAnswer }>;
   /** E-mails sent to an address, newest first. */
   mails: (to: string) => Promise<ReceivedMail[]>;
-  /** Starts and stops the job workers, for tests about what happens while nobody works. */
+  /** Starts and stops the job workers, for tests about times without jobs. */
   jobs: { start(): Promise<void>; stop(): Promise<void> };
-  /** Resolves when the sandbox has told all there is to tell, and nothing that was queued for now waits or runs. */
+  /** Resolves when the sandbox has sent all callbacks, and no due job waits or runs. */
   quiet(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ type StripeAnswer = {
   next_action?: { use_stripe_sdk?: { three_d_secure_2_source?: string }; redirect_to_url?: { url: string } };
 };
 
-/** Answers what the outside world sends us, as the app's route files do; and the API, where it is given. */
+/** Answers callbacks from outside as the app's route files do, and the API if it is given. */
 export function createReceiver(
   runtime: () => HttpRuntime,
   dispatch?: (request: Request) => Promise<Response>,
@@ -103,7 +103,7 @@ async function receive(runtime: HttpRuntime, request: Request): Promise<number> 
   }
 }
 
-/** The sandbox as the program it is, on ports of its own, over the test's database. */
+/** The sandbox as a program, on ports of its own, with the test's database. */
 export async function spawnSandbox(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
     env: { ...process.env, ...SECRETS, ...environment, SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" },
@@ -125,7 +125,7 @@ export async function spawnSandbox(environment: Record<string, string>) {
   };
 }
 
-/** Calls Stripe's API at the sandbox the way its script in the browser does. */
+/** Calls Stripe's API at the sandbox as its script in the browser does. */
 export async function callAsBrowser(origin: string, path: string, body: Record<string, string>) {
   const response = await fetch(`${origin}/sandbox/stripe/v1/${path}`, {
     method: "POST",
@@ -135,7 +135,7 @@ export async function callAsBrowser(origin: string, path: string, body: Record<s
   return { status: response.status, body: (await response.json()) as StripeAnswer };
 }
 
-/** What a browser sends of a new card. */
+/** The form data of a new card as a browser sends it. */
 export const newCard = (number: string): Record<string, string> => ({
   "payment_method_data[type]": "card",
   "payment_method_data[card][number]": number,
@@ -144,7 +144,7 @@ export const newCard = (number: string): Record<string, string> => ({
   "payment_method_data[card][cvc]": "123",
 });
 
-/** Confirms a payment or a set-up at the sandbox the way the browser does, with a new method or a saved one. */
+/** Confirms a payment or a set-up at the sandbox as the browser does, with a new method or a saved one. */
 export function confirmWith(origin: string, clientSecret: string, method: Record<string, string>) {
   const id = clientSecret.split("_secret_")[0] ?? "";
   const path = id.startsWith("seti_") ? `setup_intents/${id}` : `payment_intents/${id}`;
@@ -159,8 +159,8 @@ export function confirmWith(origin: string, clientSecret: string, method: Record
 export const confirmWithNewCard = (origin: string, clientSecret: string, card: string) =>
   confirmWith(origin, clientSecret, newCard(card));
 
-/** What is on its way to us, and jobs: those that are due, and those that failed and are tried again in a moment. */
-async function leftToDo({ pool }: TestDatabase): Promise<number> {
+/** Callbacks on their way, and jobs: those that are due, and failed ones that are repeated soon. */
+async function pendingWork({ pool }: TestDatabase): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`
     select (select count(*) from sandbox.work where kind in
               ('stripe.webhook', 'billogram.callback', 'carrier.perform', 'carrier.callback'))
@@ -169,20 +169,20 @@ async function leftToDo({ pool }: TestDatabase): Promise<number> {
   return Number(rows[0]!.n);
 }
 
-/** A confirmation waits some seconds for its receipt, to tell of both in one mail. Here it waits as long as it takes. */
-const BE_PATIENT = `
+/** A confirmation waits some seconds for its receipt, to cover both in one mail. In tests it waits as long as necessary. */
+const WAIT_FOR_RECEIPT = `
   create function be_patient() returns trigger language plpgsql as $$
   begin new.run_at := new.run_at + interval '1 hour'; return new; end $$;
   create trigger be_patient before insert on graphile_worker._private_jobs for each row
   when (new.payload->'payload'->>'patient' = 'false') execute function be_patient()`;
 
 /**
- * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
- * server, with real time; `settings` are more of the sandbox's. What a person would do in a browser is done here by calls.
+ * The whole product without its web server: real database, real jobs, and the sandbox as payment provider, network and mail server, in real
+ * time. `settings` are further settings of the sandbox. Calls replace what a person does in a browser.
  */
 export async function testWorld(settings: Record<string, string> = {}): Promise<PaymentWorld> {
   const database = await testDatabase();
-  await database.pool.query(BE_PATIENT);
+  await database.pool.query(WAIT_FOR_RECEIPT);
   let api: TestApi | undefined;
   const receiver = createReceiver(() => api!.runtime);
   receiver.listen(0, "127.0.0.1");
@@ -230,7 +230,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
       const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
       return ((await response.json()) as { items: ReceivedMail[] }).items;
     },
-    quiet: () => expect.poll(() => leftToDo(database)).toBe(0),
+    quiet: () => expect.poll(() => pendingWork(database)).toBe(0),
     async [Symbol.asyncDispose]() {
       await jobs.stop();
       receiver.close();

@@ -25,7 +25,7 @@ import { ProviderRefused } from "@/lib/providers/errors";
 type Reason = { reason?: string | undefined; metadata?: Record<string, string> | undefined };
 
 /**
- * Ends a live session and the payment behind it, so nothing more can be paid through it.
+ * Ends a live session and its payment, so that nothing more can be paid through it.
  * @throws ApiError paymentSessionNotFound, paymentSessionNotActive, paymentInProgress
  */
 export const cancelSession = async (
@@ -40,7 +40,7 @@ export const cancelSession = async (
   );
 
 /**
- * Ends a live payment link and the payment behind it.
+ * Ends a live payment link and its payment.
  * @throws ApiError paymentLinkNotFound, paymentLinkNotActive, paymentInProgress
  */
 export const cancelLink = async (ctx: Ctx, paymentLinkId: string, reason: Reason): Promise<PaymentLink> =>
@@ -54,7 +54,7 @@ function cancelCollection(
 ): Promise<SessionRow> {
   const move = COLLECTION_MOVES[kind === "LINK" ? "cancelLink" : "cancelSession"];
   return inTransaction(ctx, async (ctx) => {
-    // The row of what is paid is what settlement locks too: one of us comes first.
+    // Settlement locks the same row, so one of the two comes first.
     await lockSubject(ctx, await findCollection(ctx, kind, collectionId));
     const collection = await findCollection(ctx, kind, collectionId);
     const now = ctx.clock.now();
@@ -88,13 +88,13 @@ async function intentOf(ctx: Ctx, id: string) {
 }
 
 /**
- * Ends the live collection of an order that was cancelled, has expired, or costs something else now. Judged by the
- * order as it is, under its lock: the event that asks may be older than the form it would close.
+ * Ends the live collection of an order that was cancelled, has expired, or has another price now. Decides by the order's current state
+ * under its lock, because the event may be older than the form it would close.
  */
 export const endOutdatedCollection = (ctx: Ctx, orderId: string): Promise<void> =>
   endOutdated(ctx, { orderId, invoiceId: null });
 
-/** The same for an invoice that was paid in another way, credited or voided. */
+/** The same for an invoice that was paid in another way, credited or made void. */
 export const endOutdatedInvoiceCollection = (ctx: Ctx, invoiceId: string): Promise<void> =>
   endOutdated(ctx, { orderId: null, invoiceId });
 
@@ -124,7 +124,7 @@ function endOutdated(ctx: Ctx, subject: PaymentSubject): Promise<void> {
       .for("update");
     if (!live) return;
     if (owed?.amountMinor === live.intent.amountMinor && owed.currency === live.intent.currency) return;
-    // What is left of an invoice that a provider has sent is paid at the same place.
+    // The rest of an invoice that a provider has sent is paid at the same place.
     if (owed && owed.amountMinor > 0 && isSent(live.intent)) return;
     await ctx.db
       .update(paymentSessions)
@@ -135,29 +135,26 @@ function endOutdated(ctx: Ctx, subject: PaymentSubject): Promise<void> {
 }
 
 /**
- * A renewal is one payment from its first try to its last, with or without its customer: the form on which they would
- * pay it ends, the payment does not.
+ * Whether the intent is a renewal. A renewal is one payment from its first attempt to its last, with or without its customer: its form
+ * ends, the payment does not.
  */
 const isStandingDebt = ({ type }: IntentRow): boolean => type === "PREPAID_RENEWAL";
 
-/**
- * Cancels a payment at the provider. If it was too late, because the money had gone through, settlement finds it and
- * gives it back.
- */
+/** Cancels a payment at the provider. If the money had already arrived, settlement finds it and refunds it. */
 export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await intentOf(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
-  // An invoice that was sent ends with its debt, not with a form that showed it.
+  // An invoice that was sent ends with its debt, not with its form.
   if (isSent(intent)) return queueInvoiceAtProvider(ctx, intent.invoiceId!);
   const provider = paymentProvider(intent.provider);
   const { status } = await provider.readPayment(intent.providerRef);
-  // What the bank decides about is left to it: what was sent cannot be called back for certain.
+  // A payment that the bank decides about continues: it cannot be recalled for certain.
   if (status !== "SUCCEEDED" && status !== "PROCESSING" && status !== "CANCELED") {
     try {
       await provider.cancelPayment({
         providerRef: intent.providerRef,
         reason: "abandoned",
-        // A key of its own each time: a refusal would be replayed, and cancelling twice is fine.
+        // A new key each time: a repeated key would replay a refusal, and cancelling twice does no harm.
         idempotencyKey: `cancel:${intent.id}:${newId()}`,
       });
     } catch (error) {
@@ -168,8 +165,8 @@ export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promi
 }
 
 /**
- * Ends links and sessions past their 24 hours, and the payments behind them. A payment counts as ended once the provider
- * says so: one that was made in the last moment is found out and kept, because its order or invoice still waits for it.
+ * Ends links and sessions after their 24 hours, with their payments. A payment counts as ended only when the provider says so. A payment
+ * made in the last moment is found and kept, because its order or invoice still waits for it.
  */
 export async function expireCollections(ctx: Ctx, batch = 500): Promise<number> {
   const due = await ctx.db

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** The name of the method a payment was charged to, saved or not; null where the provider told none. */
+/** The name of the charged method, saved or not. Null if the provider named none. */
 export async function chargedMethod(ctx: Ctx, paymentIntentId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({

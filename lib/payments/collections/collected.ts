@@ -8,8 +8,8 @@ import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ChargeSnapshot, PaymentSnapshot } from "@/lib/providers/payments/provider";
 
 /**
- * What a provider that sends invoices has seen, without what we registered there ourselves: an invoice that was paid in
- * another way, or from the customer's balance, is paid there too (`updateInvoiceAtProvider`), and no money came by that.
+ * The charges that a provider has collected, without those that we registered there. An invoice that was paid in another way, or from the
+ * balance, is marked as paid there too (`updateInvoiceAtProvider`). No money came by such a charge.
  */
 export async function providerPaymentsOnly(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function providerPaymentsOnly(
   ]);
   if (!invoice) return charges;
   const known = new Set(attempts.map(({ providerRef }) => providerRef));
-  // Of what was asked for: what neither came through the provider nor was credited nor is left, came in another way.
+  // The part of the requested amount that came in another way: neither paid through the provider, nor credited, nor left.
   const left = leftToPay(invoice);
   const { providerRoundingMinor: rounding } = intent;
   let registered = subtractMinor(
@@ -45,7 +45,7 @@ export async function providerPaymentsOnly(
   });
 }
 
-/** What came in through a payment, in minor units; what went back of it is not taken off. */
+/** The money that came in through a payment, in minor units, without subtracting refunds. */
 export async function collectedMinor(ctx: Ctx, paymentIntentId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ sum: sql<number>`coalesce(sum(${paymentAttempts.amountMinor}), 0)::bigint` })
@@ -60,7 +60,7 @@ export async function collectedMinor(ctx: Ctx, paymentIntentId: string): Promise
   return Number(row?.sum ?? 0);
 }
 
-/** What a provider of whole amounts asks for beyond ours; nothing where it asks for what we do. */
+/** The amount that a provider of whole amounts asks for in addition to ours. Zero if both are equal. */
 export const roundingAgainst = (intent: IntentRow, snapshot: PaymentSnapshot): number =>
   snapshot.invoice
     ? subtractMinor(sumMinor([snapshot.amountMinor, snapshot.roundingMinor ?? 0]), intent.amountMinor)

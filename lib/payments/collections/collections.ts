@@ -20,14 +20,14 @@ export type SessionRow = typeof paymentSessions.$inferSelect;
 /** How long a form can be used. */
 export const LIFETIME_MS = 24 * 3600 * 1000;
 
-/** The sweep that marks it runs by and by; nobody is shown a live collection that is past its end. */
+/** A collection past its end is shown as ended, even before the sweep marks it. */
 const statusAt = (row: SessionRow, now: Date): SessionRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt <= now ? "EXPIRED" : row.status;
 
 const hostedUrl = (brand: TenantBrand, row: SessionRow) =>
   row.hostedTokenHash ? `${portalUrl(brand)}/pay/${hostedToken("pay", row)}` : undefined;
 
-/** What links and sessions show alike. */
+/** The fields that links and sessions share. */
 const common = (brand: TenantBrand, row: SessionRow, now: Date) => ({
   customerId: row.customerId,
   paymentProvider: row.provider,
@@ -43,7 +43,7 @@ const common = (brand: TenantBrand, row: SessionRow, now: Date) => ({
   metadata: Object.keys(row.metadata).length > 0 ? row.metadata : undefined,
 });
 
-/** The session as the API returns it; `providerContext` is added by the create call only. */
+/** The session in the shape of the API. Only the create call adds `providerContext`. */
 export const presentSession = (brand: TenantBrand, row: SessionRow, now: Date): PaymentSession =>
   compact({
     paymentSessionId: row.id,
@@ -54,7 +54,7 @@ export const presentSession = (brand: TenantBrand, row: SessionRow, now: Date): 
     ...common(brand, row, now),
   }) as PaymentSession;
 
-/** The link as the API returns it. */
+/** The link in the shape of the API. */
 export const presentLink = (brand: TenantBrand, row: SessionRow, now: Date): PaymentLink =>
   compact({
     paymentLinkId: row.id,
@@ -109,7 +109,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** Links or sessions the caller may see, newest first. */
+/** Links or sessions that the caller may see, newest first. */
 async function listCollections<T>(
   ctx: Ctx,
   kind: SessionRow["kind"],
@@ -148,13 +148,15 @@ async function listCollections<T>(
   );
 }
 
+/** Payment sessions that the caller may see, newest first. */
 export const listPaymentSessions = (ctx: Ctx, query: ListQuery): Promise<Page<PaymentSession>> =>
   listCollections(ctx, "SESSION", query, presentSession);
 
+/** Payment links that the caller may see, newest first. */
 export const listPaymentLinks = (ctx: Ctx, query: ListQuery): Promise<Page<PaymentLink>> =>
   listCollections(ctx, "LINK", query, presentLink);
 
-/** The collection behind a hosted address. The token is the credential: whoever has the link may pay. */
+/** The collection at a hosted address. The token is the credential: anyone with the link may pay. */
 export async function findHostedCollection(
   ctx: Pick<Ctx, "db" | "tenant">,
   token: string,

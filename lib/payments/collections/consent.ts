@@ -3,7 +3,7 @@ import { customers } from "@/db/schema/customers";
 import type { AutopayConsent } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** What a customer agrees to when a saved method may be charged without them: shown on our pages, kept as shown. */
+/** The text of a customer's consent to automatic charges. It is shown on our pages and stored as shown. */
 const TEXTS = {
   en: (brand: string) =>
     `${brand} may charge this payment method for what falls due, without asking each time, until you take this back.`,
@@ -11,11 +11,11 @@ const TEXTS = {
     `${brand} får dra det som förfaller från det här betalsättet utan att fråga varje gång, tills du tar tillbaka det.`,
 };
 
-/** The sentence a customer is shown before they agree, in their language. */
+/** The sentence that a customer is shown before the consent, in their language. */
 export const consentText = ({ tenant }: Pick<Ctx, "tenant">, locale: string | undefined): string =>
   TEXTS[locale?.startsWith("sv") ? "sv" : "en"](tenant.settings.theme.name);
 
-/** Who asked for the consent, from where and in which words; in the customer's language. */
+/** The consent of this request: the caller, the place and the text, in the customer's language. */
 export async function consentOf(ctx: Ctx, customerId: string): Promise<AutopayConsent> {
   const { tenant, actor, client } = ctx;
   const [customer] = await ctx.db

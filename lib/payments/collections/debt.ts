@@ -18,7 +18,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 /** What a payment is for. */
 export type PaymentSubject = { orderId: string | null; invoiceId: string | null };
 
-/** Something that is to be paid now, held until the transaction ends. */
+/** A debt that is to be paid now, locked until the transaction ends. */
 export type Debt = PaymentSubject & {
   customerId: string;
   amountMinor: number;
@@ -29,12 +29,12 @@ export type Debt = PaymentSubject & {
 
 export type PayableInvoiceRow = typeof invoices.$inferSelect;
 
-/** States in which an invoice waits for money. */
+/** The states in which an invoice waits for money. */
 const PAYABLE: readonly PayableInvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /**
- * What is still to be paid of an invoice, in minor units. Of one that was given up it is what would still settle it, of
- * a void one nothing. These columns follow the ledger (`lib/billing/ledger/follow-ledger.ts`).
+ * The amount left to pay on an invoice, in minor units. For a written-off invoice, what would still settle it; for a void one, zero. These
+ * columns follow the ledger (`lib/billing/ledger/follow-ledger.ts`).
  */
 export const leftToPay = (
   invoice: Pick<
@@ -60,7 +60,7 @@ export const leftToPay = (
         ]),
       );
 
-/** Holds the row that decides about a payment; whoever else would settle, cancel or collect waits. */
+/** Locks the row that decides about a payment. Others who settle, cancel or collect it wait. */
 export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: PaymentSubject): Promise<void> {
   if (orderId) {
     await ctx.db
@@ -78,9 +78,9 @@ export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: PaymentSubje
 }
 
 /**
- * What an order costs, if it may be paid. Creates the customer it only describes: money needs somebody it came from.
- * @throws ApiError orderNotFound, signInToBuy, orderExpired, orderEnded, orderAlreadyPaid, paymentInProgress,
- * orderNotPayable, taxesUnavailable, orderTotalZero
+ * The price of an order, if it may be paid. Creates the customer that the order only describes, because money needs a payer.
+ * @throws ApiError orderNotFound, signInToBuy, orderExpired, orderEnded, orderAlreadyPaid, paymentInProgress, orderNotPayable,
+ *   taxesUnavailable, orderTotalZero
  */
 export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
   const record = await loadOrder(ctx, orderId, { lock: true });
@@ -100,7 +100,7 @@ export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
 }
 
 /**
- * An order that expired or was cancelled was not paid, so its refusal says what happened to it.
+ * Refuses an order that expired or was cancelled without a payment, with what happened to it.
  * @throws ApiError orderExpired, orderEnded
  */
 export function requireNotEnded({ status }: Pick<OrderRecord["order"], "status">): void {
@@ -108,7 +108,7 @@ export function requireNotEnded({ status }: Pick<OrderRecord["order"], "status">
   if (status === "CANCELLED") throw new ApiError(failures.orderEnded);
 }
 
-/** The same guard as submission: nobody pays for what would then be refused. */
+/** The same check as at submission, so that no payment is taken for an order that would be refused. */
 async function requirePayable(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
   requireNotEnded(order);
@@ -120,7 +120,7 @@ async function requirePayable(ctx: Ctx, record: OrderRecord): Promise<void> {
 }
 
 /**
- * What is left to pay of an invoice.
+ * The amount left to pay on an invoice.
  * @throws ApiError invoiceNotFound, invoiceNotPayable
  */
 export async function invoiceDebt(ctx: Ctx, invoiceId: string): Promise<Debt> {
@@ -139,7 +139,7 @@ export async function invoiceDebt(ctx: Ctx, invoiceId: string): Promise<Debt> {
   };
 }
 
-/** What the payment of an invoice is called: a cycle that is paid before it begins, or anything else. */
+/** The type of an invoice's payment: a prepaid renewal, or anything else. */
 export const intentTypeOf = ({
   terms,
   orderId,
@@ -163,7 +163,7 @@ async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<PayableInvoiceR
   return row ?? null;
 }
 
-/** The amount a subject waits for as it now is, in its currency; null when it waits for none. Its row is held. */
+/** The amount that a subject waits for now, in its currency. Null when it waits for none. The caller has locked its row. */
 export async function amountOwed(
   ctx: Ctx,
   { orderId, invoiceId }: PaymentSubject,
@@ -186,9 +186,8 @@ export async function amountOwed(
 }
 
 /**
- * What is still to be paid of an invoice when a payment comes that nobody may wait for any more: also of one that was
- * given up, and less what came through other payments and is not in the books yet. Its row is held. Nothing, once it is
- * settled.
+ * The amount that a late payment can still pay on an invoice, including a written-off one. Payments that arrived otherwise and are not
+ * booked yet are subtracted. Zero when the invoice is settled. The caller has locked its row.
  */
 export async function debtLeft(ctx: Ctx, invoiceId: string, intent: Pick<IntentRow, "id">): Promise<number> {
   const [row] = await ctx.db

@@ -16,31 +16,31 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused, type RefusalReason } from "@/lib/providers/errors";
 
-/** States in which an invoice waits for money. */
+/** The states in which an invoice waits for money. */
 const OPEN: readonly PayableInvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-/** Whether an invoice was sent by a provider, which then reminds of it too. */
+/** Whether a provider has sent an invoice. That provider also reminds of it. */
 export const isAtProvider = async (ctx: Ctx, invoice: PayableInvoiceRow): Promise<boolean> =>
   (await intentAtSender(ctx, invoice)) !== undefined;
 
-/** Whether a provider is to send an invoice: one that is paid afterwards, where the tenant's choice is such a provider. */
+/** Whether a provider is to send an invoice: a postpaid one, if the tenant has chosen such a provider. */
 export const isForProvider = async (ctx: Ctx, invoice: PayableInvoiceRow): Promise<boolean> =>
   OPEN.includes(invoice.status) && (await senderOf(ctx, invoice)) !== null;
 
-/** The provider that would send an invoice; null where ours is the only one. */
+/** The provider that would send an invoice. Null if we mail it. */
 async function senderOf(ctx: Ctx, invoice: PayableInvoiceRow) {
-  // What is paid before the cycle begins is asked for with a payment link, whoever collects it.
+  // A prepaid cycle is collected with a payment link, whichever provider collects it.
   if (invoice.terms !== "POSTPAID" || !ctx.tenant.settings.paymentProviders?.length) return null;
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType, billing: customers.billing })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, invoice.customerId)));
-  // Of those that were chosen: nobody's invoices begin to be sent because a deployment gets a provider.
+  // Only by the tenant's choice: a new provider of the deployment must not start to send a tenant's invoices.
   const name = customer ? choiceFor(ctx, customer) : null;
   return name && paymentProvider(name).capabilities.invoices ? name : null;
 }
 
-/** The payment of an invoice that is at a provider that sends invoices; the newest, whatever became of it. */
+/** The newest payment of an invoice at a provider that sends invoices, whatever its state. */
 async function intentAtSender(ctx: Ctx, invoice: Pick<PayableInvoiceRow, "id" | "paymentIntentId">) {
   const senders = configuredProviders().filter(({ capabilities }) => capabilities.invoices);
   if (senders.length === 0) return undefined;
@@ -52,7 +52,7 @@ async function intentAtSender(ctx: Ctx, invoice: Pick<PayableInvoiceRow, "id" | 
         eq(paymentIntents.tenantId, ctx.tenant.id),
         or(
           eq(paymentIntents.invoiceId, invoice.id),
-          // That of an order which was paid before it had an invoice.
+          // Includes the payment of an order that was paid before it had an invoice.
           invoice.paymentIntentId ? eq(paymentIntents.id, invoice.paymentIntentId) : undefined,
         ),
         inArray(
@@ -67,12 +67,12 @@ async function intentAtSender(ctx: Ctx, invoice: Pick<PayableInvoiceRow, "id" | 
   return intent;
 }
 
-/** Has an invoice that was issued sent and collected by the provider that does so, in the transaction that issues it. */
+/** Queues the sending of an issued invoice at its provider, in the transaction that issues it. */
 export async function sendAtProvider(ctx: Ctx, invoice: PayableInvoiceRow): Promise<void> {
   if ((await senderOf(ctx, invoice)) !== null) await queueInvoiceAtProvider(ctx, invoice.id);
 }
 
-/** Has what became of an invoice here follow there: credited, void, given up, paid in another way. */
+/** Queues the update of the provider after an invoice changed here: credited, void, written off, paid in another way. */
 export async function updateInvoiceAtProvider(
   ctx: Ctx,
   invoice: Pick<PayableInvoiceRow, "id" | "paymentIntentId">,
@@ -81,8 +81,8 @@ export async function updateInvoiceAtProvider(
 }
 
 /**
- * Brings the provider's side of an invoice in step with ours: sends it when it is not there, credits, registers or gives
- * up what is no longer left to pay. Told by what ought to be, so it may run any number of times.
+ * Makes the provider's copy of an invoice match ours: sends a missing one, and credits, registers or writes off what is no longer left to
+ * pay. It works from the wanted state, so it is safe to repeat.
  */
 export async function bringToProvider(ctx: Ctx, invoiceId: string): Promise<void> {
   const found = await openIntent(ctx, invoiceId);
@@ -103,8 +103,8 @@ export async function bringToProvider(ctx: Ctx, invoiceId: string): Promise<void
 }
 
 /**
- * Sends an invoice at its provider. One that the provider refuses (an address it cannot send to, a customer it will not
- * take) is refused again if nothing changes: it is mailed instead. What is ours to mend is tried again.
+ * Sends an invoice at its provider. A refusal of the invoice (a wrong address, an unwanted customer) would repeat itself, so the invoice is
+ * mailed instead. An error on our side is retried.
  */
 async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<void> {
   const { customerId, provider } = intent;
@@ -112,16 +112,16 @@ async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<
     const customerRef = await customerAtProvider(ctx, { customerId, provider });
     await createAtProvider(ctx, intent, { customerRef, methodRef: null, saveForLater: false });
   } catch (error) {
-    if (!(error instanceof ProviderRefused) || TRIED_AGAIN.includes(error.reason)) throw error;
+    if (!(error instanceof ProviderRefused) || RETRYABLE.includes(error.reason)) throw error;
     ctx.log.warn({ err: error, invoiceId, provider }, "a provider refused to send an invoice; it is mailed");
     await queueInvoiceRefused(ctx, invoiceId);
   }
 }
 
-/** Refusals that another try may end: our own settings are wrong, or another call is at the same invoice. */
-const TRIED_AGAIN: readonly RefusalReason[] = ["configuration", "conflict"];
+/** Refusals that a retry may solve: our settings are wrong, or another call works on the same invoice. */
+const RETRYABLE: readonly RefusalReason[] = ["configuration", "conflict"];
 
-/** The payment of an invoice at its provider, made where it has none and ought to. */
+/** The payment of an invoice at its provider. Created if it is missing and needed. */
 function openIntent(
   ctx: Ctx,
   invoiceId: string,
@@ -148,7 +148,7 @@ function openIntent(
         ),
       );
     const sender = await senderOf(ctx, invoice);
-    // Somebody pays it in another way already: two would collect.
+    // The invoice is being paid in another way. A second payment would collect it twice.
     if (sender === null || (live && live.provider !== sender)) return null;
     if (live) return { intent: live, invoice };
     const now = ctx.clock.now();
@@ -180,7 +180,7 @@ function openIntent(
   });
 }
 
-/** Reminds of an invoice in the way it was sent, by the provider that sent it. */
+/** Makes the provider that sent an invoice send a reminder in the same way. */
 export async function remindAtProvider(ctx: Ctx, invoiceId: string, count: number): Promise<void> {
   const [invoice] = await ctx.db
     .select()

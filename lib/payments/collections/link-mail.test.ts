@@ -37,13 +37,13 @@ const owing = async (customer: Partial<typeof customers.$inferInsert>) => {
   const customerId = await world.api.customer(tenant, customer);
   return { customerId, invoiceId: await makeInvoice(world.api, tenant, { customerId }) };
 };
-/** What came to an address once there is nothing left to send. */
+/** The mails to an address, after all queued mails have been sent. */
 const mailsTo = async (to: string) => {
   await world.quiet();
   return world.mails(to);
 };
 
-describe("a link that is sent with its making", () => {
+describe("a link that is mailed at its creation", () => {
   test("goes once to the billing address, in the customer's language, and works", async () => {
     const [to, other] = [address(), address()];
     const { invoiceId } = await owing({
@@ -69,7 +69,7 @@ describe("a link that is sent with its making", () => {
     expect(read.body).not.toHaveProperty("sentTo");
   });
 
-  test("goes to the contact's address where there is none for bills: an order in English", async () => {
+  test("goes to the contact's address if there is no billing address, in English for an English order", async () => {
     const to = address();
     const { body: order } = await call<Order>("/orders", {
       customerType: "CONSUMER",
@@ -88,7 +88,7 @@ describe("a link that is sent with its making", () => {
     expect(mail!.text).toContain(made.body.hostedUrl);
   });
 
-  test("is not sent unless it is asked for", async () => {
+  test("is not mailed without a request", async () => {
     const to = address();
     const { invoiceId } = await owing({ contact: { email: to } });
     for (const asked of [{}, { email: false }]) {
@@ -99,7 +99,7 @@ describe("a link that is sent with its making", () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  test("is not sent any more when it was replaced, or its invoice settled, before the mail's turn", async () => {
+  test("is not mailed if it was replaced or its invoice settled before the job ran", async () => {
     const to = address();
     const { invoiceId } = await owing({ contact: { email: to } });
     await world.jobs.stop();
@@ -123,7 +123,7 @@ describe("a link that is sent with its making", () => {
     expect(refused).toMatchObject({ status: 400, body: { details: [{ property: "email" }] } });
   });
 
-  test("is refused, and not made, for a customer without an address", async () => {
+  test("is refused and not created for a customer without an address", async () => {
     const { invoiceId } = await owing({ contact: {} });
     const refused = await link({ invoiceId, email: true });
     expect(refused).toMatchObject({
@@ -135,7 +135,7 @@ describe("a link that is sent with its making", () => {
     expect((await link({ invoiceId })).status).toBe(201);
   });
 
-  test("is sent a few times an hour, and made as often as it is asked for", async () => {
+  test("is mailed a few times an hour at most, and created any number of times", async () => {
     const { invoiceId } = await owing({ contact: { email: address() } });
     for (let times = 0; times < LINK_MAIL_LIMIT.points; times++)
       expect((await link({ invoiceId, email: true })).status).toBe(201);

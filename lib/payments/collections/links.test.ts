@@ -60,7 +60,7 @@ const readLink = async (id: string) => (await call<PaymentLink>("GET", `/payment
 const readOrder = async (id: string) => (await call<Order>("GET", `/orders/${id}`)).body;
 
 describe("createPaymentLink", () => {
-  it("gives an address that cannot be guessed; a payment there completes it and submits the order", async () => {
+  it("returns an address that cannot be guessed, and a payment there completes the link and submits the order", async () => {
     const order = await draft();
     const { status, body: made } = await link(order.orderId, {
       description: "Your order at Skylark",
@@ -78,7 +78,7 @@ describe("createPaymentLink", () => {
     });
     expect(made.hostedUrl).toMatch(/\/pay\/[\w-]{64}$/);
     expect(made.paymentIntentId).toBeUndefined();
-    // The page's form is the session's: the same intent, shown by another address.
+    // The link's page has the same form as the session: the same intent at another address.
     const intents = await call<List<PaymentIntent>>("GET", `/payment-intents?customerId=${made.customerId}`);
     const { rows } = await world.database.pool.query(
       "select client_secret from (select object->>'client_secret' as client_secret, object->'metadata'->>'paymentIntentId' as own from sandbox.stripe_objects) o where own = $1",
@@ -96,7 +96,7 @@ describe("createPaymentLink", () => {
     expect([again.status, again.body.internalCode]).toEqual([409, "5001"]);
   });
 
-  it("is refused with 412, as every session is, for a new customer who could not be created", async () => {
+  it("is refused with 412, like every session, for a new customer who could not be created", async () => {
     const customer = {
       name: "Lind AB",
       customerType: "BUSINESS",
@@ -129,7 +129,7 @@ describe("createPaymentLink", () => {
     expect((await readLink(third.paymentLinkId)).status).toBe("ACTIVE");
   });
 
-  it("leaves one when twenty are made at once", async () => {
+  it("leaves one live link after twenty simultaneous requests", async () => {
     const order = await draft();
     const answers = await Promise.all(Array.from({ length: 20 }, () => link(order.orderId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -138,14 +138,14 @@ describe("createPaymentLink", () => {
     expect(body.items.filter(({ status }) => status === "ACTIVE")).toHaveLength(1);
   });
 
-  it("ends when the order changes its price", async () => {
+  it("ends the link when the order's price changes", async () => {
     const order = await draft();
     const { body } = await link(order.orderId);
     await call("PUT", `/orders/${order.orderId}`, { lineItems: [orderItem(plan), orderItem(plan)] });
     await expect.poll(async () => (await readLink(body.paymentLinkId)).status).toBe("CANCELED");
   });
 
-  it("answers the same under the same idempotency key", async () => {
+  it("returns the same answer under the same idempotency key", async () => {
     const order = await draft();
     const body = { orderId: order.orderId };
     const headers = { "x-idempotency-key": `link-${order.orderId}` };
@@ -170,8 +170,8 @@ describe("createPaymentLink", () => {
   });
 
   it.each([
-    ["neither", {}, "orderId", "required"],
-    ["both", { orderId: "x", invoiceId: "y" }, "invoiceId", "not_allowed"],
+    ["neither order nor invoice", {}, "orderId", "required"],
+    ["both order and invoice", { orderId: "x", invoiceId: "y" }, "invoiceId", "not_allowed"],
     [
       "a default without saving",
       { orderId: "x", setAsDefaultPaymentProfile: true },
@@ -191,7 +191,7 @@ describe("createPaymentLink", () => {
     expect(answer.body.details).toContainEqual(expect.objectContaining({ property, code }));
   });
 
-  it("says that an order has expired or was cancelled, also for a session", async () => {
+  it("reports that an order has expired or was cancelled, also for a session", async () => {
     const ends = [
       ["EXPIRED", "5021"],
       ["CANCELLED", "3108"],
@@ -207,7 +207,7 @@ describe("createPaymentLink", () => {
     }
   });
 
-  it("refuses a stranger's address and things that do not exist", async () => {
+  it("refuses a foreign return address and unknown objects", async () => {
     const order = await draft();
     const codes = [
       await link(order.orderId, { returnUrl: "https://evil.example/" }),
@@ -224,8 +224,8 @@ describe("createPaymentLink", () => {
   });
 });
 
-describe("lists", () => {
-  it("filters by status, customer and order, alone and together, newest first and in pages", async () => {
+describe("lists of links and sessions", () => {
+  it("filter by status, customer and order, alone and together, newest first and in pages", async () => {
     const owner = await world.api.tenant();
     const own = await world.api.apiKey(owner);
     const [one, two] = [
@@ -271,7 +271,7 @@ describe("lists", () => {
     expect(sessions.body.items).toEqual([]);
   });
 
-  it("shows nobody a live link that is past its end", async () => {
+  it("never show a live link past its end", async () => {
     const owner = await world.api.tenant();
     const own = await world.api.apiKey(owner);
     const past = new Date(world.api.clock.now().getTime() - 1000);
@@ -291,8 +291,8 @@ describe("lists", () => {
   });
 });
 
-describe("who may", () => {
-  it("hides links of other tenants and other people, and lets a manager collect", async () => {
+describe("permissions for links", () => {
+  it("hide links of other tenants and other people, and let a manager collect", async () => {
     const order = await draft();
     const { body: made } = await link(order.orderId);
     const other = await world.api.apiKey(await world.api.tenant());
@@ -318,7 +318,7 @@ describe("who may", () => {
   });
 });
 
-describe("states", () => {
+describe("the state of a link", () => {
   const { cancelLink, cancelSession } = COLLECTION_MOVES;
   const KINDS = { cancelLink: "LINK", cancelSession: "SESSION" } as const;
   const PATHS = { cancelLink: "payment-links", cancelSession: "payment-sessions" };
@@ -340,7 +340,7 @@ describe("states", () => {
     },
   });
 
-  it("fails when the payment is cancelled at the provider", async () => {
+  it("is FAILED when the payment is canceled at the provider", async () => {
     const order = await draft();
     const { body } = await session(order.orderId);
     const ref = body.providerContext!.clientSecret.split("_secret_")[0];

@@ -17,12 +17,12 @@ const DELIVERY: Record<Billing["method"], PaymentInvoice["delivery"]> = {
   E_INVOICE: "E_INVOICE",
 };
 
-/** What stands on the line that makes up for what was paid, credited or given before the invoice was sent. */
+/** The text of the item that balances what was paid or credited before the invoice was sent. */
 const ALREADY_SETTLED = { en: "Already paid or credited", sv: "Redan betalt eller krediterat" };
 
 /**
- * What a payment is for, as a provider that sends invoices tells its payer: the lines of our invoice or of the order, in
- * the customer's way of being billed. They add up to what the payment asks for, whatever was settled before.
+ * The content of a payment for a provider that sends invoices: the items of our invoice or of the order, and the customer's billing method.
+ * They add up to the amount of the payment, whatever was settled before.
  */
 export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<PaymentInvoice> {
   const [customer] = await ctx.db
@@ -43,7 +43,7 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
   return {
     number,
     issuedOn: today,
-    // A day that has passed is refused, or taken for overdue at once.
+    // A past day is refused, or taken as overdue at once.
     dueDate: [dueDate, today].sort()[1]!,
     delivery: DELIVERY[customer?.billing?.method ?? "EMAIL_INVOICE"],
     notes,

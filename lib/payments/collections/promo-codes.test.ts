@@ -106,14 +106,14 @@ describe("a promo code with a limit", () => {
     expect((await readIntent(body.paymentIntentId!)).amountMinor).toBe(REDUCED_MINOR);
     expect(await used()).toBe(1);
 
-    // The others can pay the full price.
+    // The other orders can be paid at the full price.
     const other = drafts.find((orderId) => orderId !== started[0])!;
     expect((await change(other, { promoCodes: [] })).body.pricing?.totalMinor).toBe(FULL_MINOR);
     expect((await open(other)).status).toBe(201);
     expect(await used()).toBe(1);
   });
 
-  test("is held while a declined card is replaced, and while its order is priced again", async () => {
+  test("stays reserved while a declined card is replaced, and while its order is priced again", async () => {
     const { code, used } = await promoCode(1);
     const [first, second] = [await draft(code), await draft(code)];
     const { body: session } = await open(first);
@@ -133,7 +133,7 @@ describe("a promo code with a limit", () => {
     expect(await open(second)).toMatchObject(refused(code));
   });
 
-  test("is released when the order is paid without it", async () => {
+  test("is released if the order is paid without it", async () => {
     const { code, used } = await promoCode(1);
     const orderId = await draft(code);
     await open(orderId);
@@ -180,7 +180,7 @@ describe("a promo code with a limit", () => {
     expect(await used()).toBe(1);
   });
 
-  test("goes to the next order, and a payment that succeeds after its release is paid back", async () => {
+  test("goes to the next order, and a payment that succeeds after its release is refunded", async () => {
     const { code, used } = await promoCode(1);
     const [late, next] = [await draft(code), await draft(code)];
     const { body: session } = await open(late);
@@ -199,7 +199,7 @@ describe("a promo code with a limit", () => {
     expect(await used()).toBe(1);
   });
 
-  test("that an order lost without a change of its total is taken again when the payment succeeds", async () => {
+  test("that an order lost without a change of its total is reserved again by the successful payment", async () => {
     for (const [left, outcome] of [
       [0, "PAID"],
       [1, "UNPAID"],
@@ -223,7 +223,7 @@ describe("a promo code with a limit", () => {
     }
   });
 
-  test("returns to the discount that it was taken from, whatever has its code now", async () => {
+  test("returns to its own discount, even if another discount has the code now", async () => {
     const { code, used } = await promoCode(1);
     const orderId = await draft(code);
     await open(orderId);

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import type { ClientContext } from "@/lib/providers/payments/provider";
 import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
-/** What the provider's form needs, as the API hands it out. */
+/** What the provider's form needs, in the shape of the API. */
 export const contextFrom = (brand: TenantBrand, context: ClientContext): ProviderContext => {
   const { stripeJsUrl } = env();
   return {

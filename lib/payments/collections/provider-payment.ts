@@ -20,8 +20,8 @@ import { ProviderError, ProviderRefused, ProviderUnreachable } from "@/lib/provi
 import type { ProviderPaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
 /**
- * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
- * key derived from our rows, so running it again creates nothing twice.
+ * Does the provider's part of a session: creates its payment, or returns it with the right amount. Every call has a key derived from our
+ * rows, so repeating it creates nothing twice.
  */
 export async function finishSession(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function finishSession(
   return { ...started.shown, providerContext: contextFrom(ctx.tenant, payment.clientContext) };
 }
 
-/** The provider's side of a link. Its page asks for a fresh credential whenever it is opened. */
+/** Does the provider's part of a link. Its page asks for a fresh credential whenever it is opened. */
 export async function finishLink(ctx: Ctx, started: StartedCollection<PaymentLink>): Promise<PaymentLink> {
   await finish(ctx, started.collectionId);
   return started.shown;
@@ -54,7 +54,7 @@ async function finish(ctx: Ctx, collectionId: string) {
   return { collection: row.session, payment: await providerPayment(ctx, row.session, row.intent) };
 }
 
-/** With what a hosted page lets somebody pay: the provider's form on it, or the way to a page of the provider's own. */
+/** What a hosted page needs for a payment: the provider's form, or the address of the provider's own page. */
 export type HostedForm = { context: ProviderContext | null; url: string | null };
 
 /** The same, fresh: the credential of a form is never stored. */
@@ -68,12 +68,12 @@ export async function hostedForm(ctx: Ctx, session: SessionRow): Promise<HostedF
   return { context: clientContext && contextFrom(ctx.tenant, clientContext), url: hostedUrl };
 }
 
-/** How often, and after how long, a call is repeated that met another one under the same key. */
+/** How often, and after which delays, a call is repeated that conflicted with another one under the same key. */
 const CONFLICT_PAUSES_MS = [100, 300, 900, 2_000];
 
 /**
- * The same request sent five times at once makes five of these calls under one provider key. The provider answers one
- * and refuses the others while it is busy; they wait and then find its payment on our row.
+ * The provider's payment of an intent. Five simultaneous requests make five calls under one provider key. The provider answers one and
+ * refuses the others while it is busy; they wait and then find its payment on our row.
  */
 async function providerPayment(ctx: Ctx, session: SessionRow, intent: IntentRow): Promise<StartedPayment> {
   for (const pause of CONFLICT_PAUSES_MS) {
@@ -96,7 +96,7 @@ async function providerPayment(ctx: Ctx, session: SessionRow, intent: IntentRow)
   }
 }
 
-/** Busy with the same key, or the payment moved on between our read and our call: both are over in a moment. */
+/** The provider is busy with the same key, or the payment changed between our read and our call. Both are over in a moment. */
 const isBusy = (error: unknown): boolean =>
   error instanceof ProviderRefused
     ? error.reason === "conflict"
@@ -131,7 +131,7 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
     }
     return await provider.resumePayment({ providerRef: intent.providerRef, customerRef });
   }
-  // Somebody is charging it at this moment: a second payment for it must not come to be.
+  // An automatic charge is in progress. A second payment of the debt must not be created.
   if (intent.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
   const methodRef = session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null;
   return createAtProvider(ctx, intent, {
@@ -141,13 +141,13 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
   });
 }
 
-/** How long whoever makes a payment at a provider without idempotency keys has for it; longer than any call takes. */
+/** How long the creation of a payment may take at a provider without idempotency keys. Longer than any call takes. */
 const CLAIM_MS = 60_000;
 
 /**
- * Makes the provider's payment of an intent and keeps its reference. Where the provider would make it twice, only one of
- * those who try at once does, and one that follows a crash finds what was made.
- * @throws ProviderRefused `conflict` while somebody else is at it
+ * Creates the provider's payment of an intent and stores its reference. Without idempotency keys at the provider, only one of several
+ * simultaneous callers creates it. A caller after a crash then finds the created payment.
+ * @throws ProviderRefused `conflict` while another process creates it
  */
 export async function createAtProvider(
   ctx: Ctx,
@@ -166,7 +166,7 @@ export async function createAtProvider(
       ...terms,
       description: intent.description,
       ...(invoice && { invoice }),
-      // With the amount: the provider refuses a key that comes again with other parameters.
+      // The key includes the amount, because the provider refuses a repeated key with other parameters.
       idempotencyKey: `payment:${intent.id}:${intent.amountMinor}`,
     });
     const made = await updateIntent(ctx, intent.id, {
@@ -174,12 +174,12 @@ export async function createAtProvider(
       providerRoundingMinor: payment.roundingMinor ?? 0,
       providerClaimedUntil: null,
     });
-    // Replaced or cancelled while its payment was in the making: whoever did that had nothing to cancel there yet.
+    // The intent was replaced or cancelled during the creation, when there was no payment to cancel yet.
     if (made?.status === "CANCELED")
       await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
     return payment;
   } catch (error) {
-    // Certainly nothing was made: whoever tries next need not wait. Otherwise the claim stands until the call is over.
+    // Nothing was created for certain, so the next caller need not wait. Otherwise the claim stays until it times out.
     const nothing = error instanceof ProviderRefused || error instanceof ProviderUnreachable;
     if (!idempotencyKeys && nothing) await updateIntent(ctx, intent.id, { providerClaimedUntil: null });
     throw error;
@@ -222,8 +222,8 @@ async function claim(ctx: Ctx, intent: IntentRow): Promise<void> {
 }
 
 /**
- * The payment of a renewal was made to be charged without its customer. Who pays it by hand may want their method kept,
- * or have chosen one, so the provider is told with each new form.
+ * The payment of a renewal was created for an automatic charge. A person who pays it may want to save the method, or have chosen one, so
+ * each new form updates the provider.
  */
 async function renewalTerms(ctx: Ctx, session: SessionRow, intent: IntentRow) {
   if (intent.type !== "PREPAID_RENEWAL") return undefined;
@@ -234,8 +234,8 @@ async function renewalTerms(ctx: Ctx, session: SessionRow, intent: IntentRow) {
 }
 
 /**
- * The provider has the money, or is about to, and its webhook has not told us yet. A form shown now would ask for it a
- * second time; the payment is settled instead and the caller told.
+ * Settles the payment if the provider has the money, or is about to, before its webhook has arrived. A form would ask for the money a
+ * second time, so the caller gets a refusal.
  */
 async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: ProviderPaymentStatus): Promise<void> {
   if (status !== "SUCCEEDED" && status !== "PROCESSING") return;
@@ -252,7 +252,7 @@ async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | 
       and(
         eq(paymentProfiles.tenantId, ctx.tenant.id),
         eq(paymentProfiles.id, paymentProfileId),
-        // Removed since the link was made: the payer chooses another.
+        // If the method was removed after the link was created, the payer chooses another one.
         isNull(paymentProfiles.deletedAt),
       ),
     );

@@ -2,7 +2,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
 /**
- * Guards a request that names the currency of its amount: it must be the one that the money is in.
+ * Checks a request that names the currency of its amount. It must be the currency of the money.
  * @param given ISO 4217; absent: the caller relies on the currency of the payment or invoice
  * @throws ApiError invalidRequest
  */

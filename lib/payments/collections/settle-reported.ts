@@ -14,8 +14,8 @@ import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentProviderName, PaymentSnapshot } from "@/lib/providers/payments/provider";
 
 /**
- * Settles a payment that the provider tells of, by the intent of ours that it carries. Also one whose reference we never
- * got to write down: the process that made it died, or has not committed yet.
+ * Settles a payment that the provider reports, by the id of our intent in it. It also covers a payment whose reference we never stored: the
+ * process that created it died, or has not committed yet.
  * @throws NotHereYet when there is no such intent (yet)
  */
 export async function settleReported(
@@ -30,12 +30,16 @@ export async function settleReported(
   if (intent.provider === provider && intent.providerRef === providerRef) return settleIntent(ctx, intent.id);
   const snapshot = await paymentProvider(provider).readPayment(providerRef);
   if (!isOurs(ctx, intent, snapshot)) return;
-  if (intent.provider === provider && intent.providerRef === null && (await adopt(ctx, intent, snapshot)))
+  if (
+    intent.provider === provider &&
+    intent.providerRef === null &&
+    (await adoptReference(ctx, intent, snapshot))
+  )
     return settleIntent(ctx, intent.id);
-  // Somebody else wrote a reference down at this moment.
+  // Another process stored a reference at this moment.
   const { providerRef: known } = (await intentOf(ctx, paymentIntentId)) ?? intent;
   if (known === providerRef) return settleIntent(ctx, intent.id);
-  await endStray(ctx, intent, provider, snapshot);
+  await endDuplicate(ctx, intent, provider, snapshot);
 }
 
 async function intentOf(ctx: Ctx, id: string): Promise<IntentRow | undefined> {
@@ -49,7 +53,7 @@ async function intentOf(ctx: Ctx, id: string): Promise<IntentRow | undefined> {
 const isOurs = (ctx: Ctx, intent: IntentRow, { metadata }: PaymentSnapshot): boolean =>
   metadata.tenantId === ctx.tenant.id && metadata.paymentIntentId === intent.id;
 
-async function adopt(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
+async function adoptReference(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
   const adopted = await ctx.db
     .update(paymentIntents)
     .set({
@@ -69,10 +73,10 @@ async function adopt(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Pr
 }
 
 /**
- * A second payment for an intent that has one: made, and its answer lost, before the intent's terms changed. Nobody
- * should be able to pay it; if somebody did, it goes back.
+ * Ends a second payment of an intent. It was created, its answer was lost, and then the intent's terms changed. It must not be payable. If
+ * it was paid, it is refunded.
  */
-async function endStray(
+async function endDuplicate(
   ctx: Ctx,
   intent: IntentRow,
   provider: PaymentProviderName,
@@ -94,7 +98,7 @@ async function endStray(
     });
     return;
   }
-  // What the bank decides about cannot be stopped; its success is told, and ends above.
+  // A payment that the bank decides about cannot be stopped. Its success is reported, and refunded above.
   if (status === "PROCESSING" || status === "CANCELED") return;
   try {
     await paymentProvider(provider).cancelPayment({

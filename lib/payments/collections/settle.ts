@@ -21,7 +21,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 
-/** Longer than any bank takes over a direct debit. */
+/** Longer than any bank takes for a direct debit. */
 const BANK_DAYS_MS = 30 * 24 * 3600 * 1000;
 
 async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Promise<IntentRow | undefined> {
@@ -34,9 +34,8 @@ async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Prom
 }
 
 /**
- * Brings one of our intents in step with the provider: the one way in for webhook, redirect, reconciliation and
- * cancellation. The provider is read, never believed by hearsay; what follows is decided under a lock on the order or
- * invoice it pays.
+ * Updates an intent from the provider. Webhook, redirect, reconciliation and cancellation all use this one function. It reads the payment
+ * at the provider and trusts no message. It decides under a lock on the order or invoice.
  * Safe to run any number of times, at once, late, and out of order.
  */
 export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<void> {
@@ -44,7 +43,7 @@ export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<v
   if (!intent?.providerRef) return;
   const provider = paymentProvider(intent.provider);
   const snapshot = await provider.readPayment(intent.providerRef);
-  await noteChecked(ctx, intent);
+  await recordLookUp(ctx, intent);
   await inTransaction(ctx, async (ctx) => {
     await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
@@ -58,15 +57,15 @@ export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<v
   });
 }
 
-/** When a payment under way was last asked about: those asked longest ago are asked first. */
-async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
+/** Records when a payment in progress was last looked up. The oldest look-up is repeated first. */
+async function recordLookUp(ctx: Ctx, intent: IntentRow): Promise<void> {
   await ctx.db
     .update(paymentIntents)
     .set({ checkedAt: ctx.systemClock.now() })
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
 }
 
-/** @returns whether money came that was not known before */
+/** @returns whether money arrived that was not known before */
 async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
   if (!snapshot.charges) return recordAttempt(ctx, intent, snapshot);
   let came = false;
@@ -76,9 +75,8 @@ async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
 }
 
 /**
- * When a charge was made. Providers tell the time in whole seconds, rounded down. A charge that a step makes in the first
- * second of its day would be dated before the step, on the day before. So it is dated at the end of its second, though
- * never later than now. All times are real ones, not the tenant's.
+ * The time of a charge. Providers give whole seconds, rounded down. A charge in the first second of a step's day would be dated before the
+ * step, on the day before. So it is dated at the end of its second, but not in the future. All times are real time, not the tenant's.
  * @param told the provider's time of the charge
  */
 export function chargeInstant(told: Date, now: Date): Date {
@@ -88,8 +86,8 @@ export function chargeInstant(told: Date, now: Date): Date {
 }
 
 /**
- * One row per charge at the provider; the same failure told twice stays one attempt.
- * @returns whether money came that was not known before
+ * Stores one row per charge at the provider. The same failure reported twice stays one attempt.
+ * @returns whether money arrived that was not known before
  */
 export async function recordAttempt(
   ctx: Ctx,
@@ -123,7 +121,7 @@ export async function recordAttempt(
     .onConflictDoUpdate({
       target: [paymentAttempts.tenantId, paymentAttempts.paymentIntentId, paymentAttempts.providerRef],
       set: outcome,
-      // A charge that went through is not un-gone by an older report.
+      // An older report does not undo a charge that succeeded.
       setWhere: ne(paymentAttempts.status, "SUCCEEDED"),
     })
     .returning({ id: paymentAttempts.id });
@@ -144,10 +142,10 @@ export async function recordAttempt(
   return status === "SUCCEEDED" && written.length > 0;
 }
 
-/** The digits that a method's name ends with, as in "Visa •••• 4242"; undefined where it has none. */
+/** The digits at the end of a method's name, as in "Visa •••• 4242". Undefined if it has none. */
 const last4Of = (name: string): string | undefined => /•••• (\d{4})$/.exec(name)?.[1];
 
-/** The saved method that was tried, if it was one. */
+/** The saved method of the attempt, if it was one. */
 async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null): Promise<string | null> {
   if (!methodRef) return null;
   const [profile] = await ctx.db
@@ -169,7 +167,7 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
     .set({
       status: to,
       updatedAt: ctx.clock.now(),
-      // It is over: whatever was asked of the provider is answered by that.
+      // A final state answers every charge that was requested.
       ...(INTENT_TRANSITIONS[to].length === 0 && { chargesAnswered: sql`${paymentIntents.chargesMade}` }),
     })
     .where(
@@ -186,11 +184,10 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
 }
 
 /**
- * Money arrived. An order takes it if it is what it costs and it still waits. An invoice takes what comes for it as long as
- * it is not settled, also after its form ended, it was given up, or another amount was left: the books hold what is more
- * for the customer. Otherwise it is given back, whatever the reason: a late success after a cancel is never lost and never
- * kept.
- * @param fresh whether this is the first we know of it: what was known was applied, or is owed back, already
+ * Applies money that arrived. An order takes it if it equals the order's price and the order still waits. An invoice takes any amount until
+ * it is settled, also after its form ended, it was written off, or another amount was left; the books hold the excess for the customer. In
+ * every other case it is refunded: a late success after a cancellation is never lost and never kept.
+ * @param fresh whether this money is new; known money was already applied, or is owed back
  */
 async function applySuccess(
   ctx: Ctx,
@@ -209,7 +206,7 @@ async function applySuccess(
       snapshot.currency === owed.currency &&
       snapshot.amountReceivedMinor === owed.amountMinor);
   const moved =
-    wanted && (await holdsRedemptions(ctx, intent)) && (await moveIntent(ctx, intent, "SUCCEEDED"));
+    wanted && (await ensureRedemptions(ctx, intent)) && (await moveIntent(ctx, intent, "SUCCEEDED"));
   if (!moved) {
     if (!fresh || paysDebt) return;
     ctx.log.warn(
@@ -233,13 +230,13 @@ async function applySuccess(
   const collection = (await endCollection(ctx, intent, "COMPLETED")) ?? (await lastCollection(ctx, intent));
   if (collection?.savePaymentProfile && snapshot.method)
     await saveProfile(ctx, agreementOf(collection, intent.currency), snapshot.method);
-  // What an invoice becomes by it follows with the books.
+  // The books update an invoice.
   if (intent.orderId) await payOrder(ctx, intent, intent.orderId);
 }
 
 /**
- * A provider that sends invoices has all that it asked for. Nothing of it is paid back here: what came for an invoice
- * pays it, and what nobody waits for is held for the customer (the books do both by the attempts).
+ * Applies the result of a provider that sends invoices and has collected everything. Nothing is refunded here: the books use the attempts
+ * to pay the invoice, and hold unexpected money for the customer.
  */
 async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
   if (intent.status === "SUCCEEDED" || snapshot.metadata.paymentIntentId !== intent.id) return;
@@ -248,20 +245,20 @@ async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
   const waits = intent.orderId
     ? (await amountOwed(ctx, intent))?.amountMinor === intent.amountMinor &&
       collected >= asked &&
-      (await holdsRedemptions(ctx, intent))
+      (await ensureRedemptions(ctx, intent))
     : collected > 0;
   if (!(await moveIntent(ctx, intent, waits ? "SUCCEEDED" : "CANCELED"))) return;
   await endCollection(ctx, intent, waits ? "COMPLETED" : "FAILED");
-  // Told again: what it means for the rounding depends on the state.
+  // The books are updated again, because the rounding depends on the state.
   await queuePaymentChanged(ctx, intent.id);
   if (waits && intent.orderId) await payOrder(ctx, intent, intent.orderId);
 }
 
 /**
- * Whether the order that a payment is for has the redemptions its price needs, or gets them now. They are missing only
- * where the order changed without a change of its total.
+ * Whether the order of a payment has the redemptions that its price needs, or gets them now. They are missing only if the order changed
+ * without a change of its total.
  */
-async function holdsRedemptions(ctx: Ctx, { orderId }: IntentRow): Promise<boolean> {
+async function ensureRedemptions(ctx: Ctx, { orderId }: IntentRow): Promise<boolean> {
   if (!orderId) return true;
   try {
     await inSavepoint(ctx, (ctx) => reserveRedemptions(ctx, orderId));
@@ -288,7 +285,7 @@ const agreementOf = (collection: SessionRow, currency: string): SavingAgreement 
   autopayConsent: collection.autopayConsent,
 });
 
-/** The live link or session of the intent is the one that was paid, or can no longer be. */
+/** Ends the live link or session of the intent: it was paid, or can no longer be. */
 async function endCollection(
   ctx: Ctx,
   intent: IntentRow,
@@ -309,7 +306,7 @@ async function endCollection(
   return collection;
 }
 
-/** What was agreed to with a form that had ended when its payment came through. */
+/** The agreement of a form that had ended when its payment succeeded. */
 async function lastCollection(ctx: Ctx, intent: IntentRow): Promise<SessionRow | undefined> {
   const [collection] = await ctx.db
     .select()
@@ -320,11 +317,8 @@ async function lastCollection(ctx: Ctx, intent: IntentRow): Promise<SessionRow |
   return collection;
 }
 
-/**
- * A bank may take days over a direct debit: the form it was given on waits for the answer, and can be used for another
- * method after a refusal.
- */
-async function holdCollection(ctx: Ctx, intent: IntentRow, status: IntentRow["status"]): Promise<void> {
+/** Extends the form of a direct debit while the bank decides, which may take days. After a refusal it can be used for another method. */
+async function extendCollection(ctx: Ctx, intent: IntentRow, status: IntentRow["status"]): Promise<void> {
   const lifetime = status === "PROCESSING" ? BANK_DAYS_MS : intent.status === "PROCESSING" ? LIFETIME_MS : 0;
   if (lifetime === 0) return;
   const now = ctx.clock.now();
@@ -340,14 +334,14 @@ async function holdCollection(ctx: Ctx, intent: IntentRow, status: IntentRow["st
     );
 }
 
-/** Anything but success. The order shows PROCESSING while the bank decides, so that nothing about it changes meanwhile. */
+/** Applies any state but success. The order is PROCESSING while the bank decides, so that it cannot change. */
 async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
-  // A charge of ours is out: what is read now may be the failure before it. Its answer decides.
+  // One of our charges is unanswered, and this state may be the failure before it. The answer decides.
   if (intent.chargesMade > intent.chargesAnswered && snapshot.status !== "CANCELED") return;
   const moved = await moveIntent(ctx, intent, snapshot.status);
-  // Cancelled at the provider while its form was open: nothing can be paid there any more.
+  // The payment was canceled at the provider while its form was open. It can no longer be paid.
   if (moved && snapshot.status === "CANCELED") await endCollection(ctx, intent, "FAILED");
-  else if (moved) await holdCollection(ctx, intent, snapshot.status);
+  else if (moved) await extendCollection(ctx, intent, snapshot.status);
   if (!moved || !intent.orderId) return;
   const paymentStatus = snapshot.status === "PROCESSING" ? "PROCESSING" : "UNPAID";
   const changed = await ctx.db

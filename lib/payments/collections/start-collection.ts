@@ -32,18 +32,17 @@ import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
-/** When our own read asks the provider, in case its webhook never comes. */
+/** Delay of our own read at the provider, in case no webhook comes. */
 export const FIRST_CHECK_MS = 60_000;
 
-/** What the transaction made; the provider's side follows after the commit. */
+/** What the transaction created. The provider's part follows after the commit. */
 export type StartedCollection<T> = { collectionId: string; shown: T };
 
 /**
- * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
- * the session, and the end of any earlier collection. The provider is called afterwards, by `finishSession`.
- * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero,
- * promoCodeUsedUp, paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound,
- * paymentProfileNotActive, returnUrlNotAllowed
+ * Creates everything of a payment session in our tables, in one transaction: the customer, the one live intent of the order and the
+ * session. Ends any earlier collection. `finishSession` calls the provider afterwards.
+ * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero, promoCodeUsedUp,
+ *   paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound, paymentProfileNotActive, returnUrlNotAllowed
  */
 export function startPaymentSession(
   ctx: Ctx,
@@ -61,8 +60,8 @@ export function startPaymentSession(
 }
 
 /**
- * The same for a payment link, of an order or an invoice: whoever has the address may pay, nobody has to sign in. With
- * `email` it is sent to where the customer gets its bills, never to an address of the caller's.
+ * The same for a payment link, of an order or an invoice. Anyone with the address may pay without signing in. With `email` it is mailed to
+ * the customer's billing address, never to an address from the caller.
  * @throws ApiError as `startPaymentSession`, and invoiceNotFound, invoiceNotPayable, customerWithoutEmail
  */
 export function startLink(
@@ -92,15 +91,18 @@ const NO_ADDRESS: Detail = {
 };
 
 /**
- * Whether an intent is an invoice that a provider has sent: it is collected until it is settled, in parts as they come,
- * whatever form of ours shows it.
+ * Whether an intent is an invoice that a provider has sent. It is collected until it is settled, possibly in parts, whichever of our forms
+ * shows it.
  */
 export const isSent = (intent: IntentRow): boolean =>
   intent.invoiceId !== null &&
   intent.providerRef !== null &&
   paymentProvider(intent.provider).capabilities.invoices;
 
-/** Who collects through a link: whoever collects it already by an invoice, whoever keeps the method that is to be charged, else whom the tenant chose. */
+/**
+ * The provider that collects through a link: the one that has sent the invoice, otherwise the one with the chosen method, otherwise the
+ * tenant's choice.
+ */
 async function collectorOf(
   ctx: Ctx,
   debt: Debt,
@@ -196,7 +198,7 @@ async function requireProfile(
 const ofSubject = ({ orderId, invoiceId }: PaymentSubject) =>
   orderId ? eq(paymentSessions.orderId, orderId) : eq(paymentSessions.invoiceId, invoiceId!);
 
-/** One live collection per order or invoice: a new link or session ends the older one. */
+/** Keeps one live collection per order or invoice: a new link or session ends the older one. */
 async function endLiveCollections(ctx: Ctx, subject: PaymentSubject): Promise<SessionRow[]> {
   return ctx.db
     .update(paymentSessions)
@@ -212,9 +214,9 @@ async function endLiveCollections(ctx: Ctx, subject: PaymentSubject): Promise<Se
 }
 
 /**
- * The one live intent of the order or invoice. An untouched one is used again, with today's amount; one made under other
- * terms (another provider, currency or customer, or whether the method is kept) is replaced, because a provider fixes
- * those. A renewal is one payment from its first try to its last, whoever pays it in the end.
+ * The one live intent of the order or invoice. An unused one is used again with the current amount. It is replaced if its terms changed
+ * (provider, currency, customer, or saving the method), because a provider fixes those. A renewal stays one payment from its first attempt
+ * to its last, even if different people pay it.
  */
 async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: SessionRow[]): Promise<IntentRow> {
   const now = ctx.clock.now();
@@ -237,7 +239,7 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
       paymentProvider(current.provider).capabilities.amountUpdates) &&
     current.currency === debt.currency &&
     current.customerId === debt.customerId &&
-    // Its payment may be in the making, under a key that is for that amount.
+    // Its payment may be in creation, under a key with that amount.
     (current.providerRef !== null || current.amountMinor === debt.amountMinor);
   if (current && sameTerms && sameMoney) {
     const [updated] = await ctx.db
@@ -270,7 +272,7 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
   return created!;
 }
 
-/** The one intent of an order or invoice that is not cancelled, held. */
+/** Locks the one intent of an order or invoice that is not canceled. */
 async function lockLiveIntent(
   ctx: Ctx,
   { orderId, invoiceId }: PaymentSubject,
@@ -290,9 +292,9 @@ async function lockLiveIntent(
 }
 
 /**
- * Ends an intent here; a job ends it at the provider, and finds out if money had arrived in that very moment.
- * Releases the promo codes it had reserved: a payment that succeeds later is paid back. The order's row is locked.
- * An invoice that a provider has sent does not end with the form that shows it: there follows what becomes of it here.
+ * Ends an intent here. A job ends it at the provider, and finds out if money arrived at that moment. Releases the reserved promo codes: a
+ * payment that succeeds later is refunded. The caller has locked the order's row. An invoice that a provider has sent does not end with its
+ * form: the provider is updated with the invoice's state instead.
  */
 export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
   if (isSent(intent)) return queueInvoiceAtProvider(ctx, intent.invoiceId!);

@@ -44,8 +44,8 @@ const past = (sessionId: string) =>
     .set({ expiresAt: new Date(world.api.clock.now().getTime() - 1000) })
     .where(eq(paymentSessions.id, sessionId));
 
-describe("a direct debit, over which the bank takes days", () => {
-  it("holds the order until it goes through, and the form with it", async () => {
+describe("a direct debit that the bank decides in days", () => {
+  it("keeps the order and its form waiting until it succeeds", async () => {
     const opened = await euros.open({ savePaymentProfile: true, setAsDefaultPaymentProfile: true });
     expect((await euros.payWith(opened.secret, bankAccountForm(PAYS))).body.status).toBe("processing");
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
@@ -54,7 +54,7 @@ describe("a direct debit, over which the bank takes days", () => {
       paymentStatus: "PROCESSING",
     });
     expect((await euros.intent(opened.intentId)).attempts).toMatchObject([{ status: "PROCESSING" }]);
-    // Nothing about it changes meanwhile: no other form, no other content, no end after a day.
+    // The order stays unchanged until then: no other form, no other content, no end after a day.
     expect((await euros.session(opened.orderId)).status).toBe(409);
     const waiting = await sessionOf(euros, opened);
     expect(waiting.status).toBe("ACTIVE");
@@ -80,7 +80,7 @@ describe("a direct debit, over which the bank takes days", () => {
     expect(one.body).toMatchObject({ card: null, usableOffSession: true });
   });
 
-  it("that is returned unpaid lets the customer pay in another way, on the same form", async () => {
+  it("that is returned unpaid lets the customer pay in another way on the same form", async () => {
     const opened = await euros.open();
     await euros.payWith(opened.secret, bankAccountForm(RETURNED));
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
@@ -100,7 +100,7 @@ describe("a direct debit, over which the bank takes days", () => {
     ]);
   });
 
-  it("for an order that was given up meanwhile goes back when it goes through", async () => {
+  it("for an order that was cancelled in the meantime is refunded when it succeeds", async () => {
     const opened = await euros.open();
     await euros.payWith(opened.secret, bankAccountForm(PAYS));
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
@@ -115,7 +115,7 @@ describe("a method with a page of its own", () => {
   it.each([
     ["complete", "COMPLETED"],
     ["fail", "DRAFT"],
-  ])("where the payer says %s leaves the order %s", async (answer, status) => {
+  ])("whose payer says %s leaves the order %s", async (answer, status) => {
     const opened = await shop.open();
     const { body } = await shop.payWith(opened.secret, { "payment_method_data[type]": "klarna" });
     const { pathname } = new URL(body.next_action!.redirect_to_url!.url);
@@ -128,15 +128,15 @@ describe("a method with a page of its own", () => {
   });
 });
 
-describe("a payment that comes when its form has ended", () => {
-  it("is kept if the order still waits for it, with what was agreed to", async () => {
+describe("a payment that succeeds after its form has ended", () => {
+  it("is kept with its agreement if the order still waits for it", async () => {
     const opened = await shop.open({
       savePaymentProfile: true,
       setAsDefaultPaymentProfile: true,
       grantAutopayConsent: true,
     });
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
-    // Whatever else settles it (an event that was not dropped after all) would be first.
+    // An event that was not dropped after all would settle the payment first.
     await world.jobs.stop();
     await shop.pay(opened.secret, CARD_NUMBERS.good);
     await past(opened.session.paymentSessionId);
@@ -151,14 +151,14 @@ describe("a payment that comes when its form has ended", () => {
     expect(profile).toMatchObject({ status: "ACTIVE", autopayConsent: { text: expect.any(String) } });
   });
 
-  it("cannot be made any more where it was not under way", async () => {
+  it("cannot be made any more if it was not in progress", async () => {
     const opened = await shop.open();
     await past(opened.session.paymentSessionId);
     await expireCollections(shop.ctx());
     await shop.intentBecomes(opened.intentId).toBe("CANCELED");
     expect((await shop.pay(opened.secret, CARD_NUMBERS.good)).status).toBe(400);
     expect((await shop.readOrder(opened.orderId)).status).toBe("DRAFT");
-    // And the order is paid through a new one.
+    // The order is paid through a new form.
     const { body } = await shop.session(opened.orderId);
     await shop.pay(body.providerContext!.clientSecret, CARD_NUMBERS.good);
     await shop.orderBecomes(opened.orderId).toBe("COMPLETED");
@@ -179,7 +179,7 @@ describe("refunds", () => {
     return opened;
   };
 
-  it("in parts, then the rest, and never more", async () => {
+  it("can be made in parts up to the full amount, and never beyond", async () => {
     const { intentId, orderId } = await paid(CARD_NUMBERS.good);
     await refund(intentId, 4900);
     await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 4900]]);
@@ -197,7 +197,7 @@ describe("refunds", () => {
     expect(await heldAtProvider(shop, intentId)).toBe(0);
   });
 
-  it("that a bank takes its time over succeed when it says so", async () => {
+  it("that a bank decides late succeed when it reports them", async () => {
     const { intentId, orderId } = await paid(CARD_NUMBERS.refundPending);
     await refund(intentId);
     await shop.refundsBecome(intentId).toEqual([["PENDING", 24900]]);
@@ -207,11 +207,11 @@ describe("refunds", () => {
     await shop.orderBecomes(orderId, "paymentStatus").toBe("REFUNDED");
   });
 
-  it("that a bank returns are undone: the money is the customer's still, and can be given back again", async () => {
+  it("that a bank returns are undone: the money is the customer's, and can be refunded again", async () => {
     const { intentId, orderId, session } = await paid(CARD_NUMBERS.refundFails);
     await refund(intentId);
     await shop.orderBecomes(orderId, "paymentStatus").toBe("REFUNDED");
-    // A refund that comes back before it was booked leaves nothing in the books.
+    // A refund that returns before it was booked leaves nothing in the books.
     await expectBooksToAgree(world.database.pool, shop.tenant.id);
     await world.control("settle-now");
     await shop.refundsBecome(intentId).toEqual([["FAILED", 24900]]);
@@ -229,7 +229,7 @@ describe("refunds", () => {
 });
 
 describe("a session", () => {
-  it("shows the brand's looks, and hands them back", async () => {
+  it("returns the brand's appearance", async () => {
     const branding = {
       backgroundColor: "#102030",
       buttonColor: "#ffaa00",
@@ -250,7 +250,7 @@ describe("a session", () => {
     }
   });
 
-  it("has the saved method chosen that it was asked for, and no one else's", async () => {
+  it("preselects the requested saved method, and no other customer's", async () => {
     const first = await shop.open({ savePaymentProfile: true });
     await shop.pay(first.secret, CARD_NUMBERS.good);
     await shop.orderBecomes(first.orderId).toBe("COMPLETED");
@@ -288,7 +288,7 @@ describe("a session", () => {
     expect([refused.status, refused.body]).toMatchObject([404, { internalCode: "5009" }]);
   });
 
-  it("keeps when, by whom, from where and in which words automatic charges were agreed to", async () => {
+  it("records when, by whom, from where and in which words automatic charges were agreed to", async () => {
     const { orderId } = await shop.order();
     const { body } = await shop.session(
       orderId,
@@ -311,7 +311,7 @@ describe("a session", () => {
     });
   });
 
-  it("that is only to be paid keeps nothing", async () => {
+  it("without saving stores nothing", async () => {
     const opened = await shop.open();
     await shop.pay(opened.secret, CARD_NUMBERS.good);
     await shop.orderBecomes(opened.orderId).toBe("COMPLETED");

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-test("a process whose connections are ended answers 503 or does what it was asked, and lives on", async () => {
+test("a process whose connections are ended answers 503 or does what was requested, and continues", async () => {
   const tenant = await world.api.tenant();
   const key = await world.api.apiKey(tenant);
   const plan = await makeOrderableOffering(world.api, tenant);
@@ -55,7 +55,7 @@ test("a process whose connections are ended answers 503 or does what it was aske
   }
   ended = true;
   await Promise.all(callers);
-  // No answer at all would mean that the process died, as it does of an unhandled rejection.
+  // A missing answer would mean that the process died, as it does after an unhandled rejection.
   expect([...new Set(statuses)].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   const last = await world.ask<Order>("POST", "/orders", { key, body });
   expect(last?.status).toBe(201);

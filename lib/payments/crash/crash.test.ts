@@ -8,7 +8,7 @@ import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** CRASH_ORDERS: how many orders the process is killed over. CRASH_SEED: when it is killed. */
+/** CRASH_ORDERS: the number of orders during which the process is killed. CRASH_SEED: decides the moments. */
 const ORDERS = Number(process.env.CRASH_ORDERS ?? 30);
 const SEED = Number(process.env.CRASH_SEED ?? 1);
 const BATCH = 6;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await makeOrderableOffering(world.api, tenant);
-  // From 1000 on: numbers that end in 0001 to 0006 make the sandbox's network misbehave.
+  // From 1000 on, because the sandbox's network simulates failures for numbers that end in 0001 to 0006.
   await world.api.db.insert(phoneNumbers).values(
     Array.from({ length: ORDERS + 50 }, (_, index) => ({
       tenantId: tenant.id,
@@ -63,7 +63,7 @@ async function payable(): Promise<Sale> {
   return { orderId: order.orderId, email, clientSecret: session.providerContext!.clientSecret };
 }
 
-/** Everything about one order that must have happened once, counted; also by those at the other end. */
+/** Counts everything about an order that must have happened once, including at the provider and the network. */
 async function facts(orderId: string) {
   const { rows } = await world.database.pool.query(
     `with lines as (select id from subscriptions where tenant_id = $1 and order_id = $2)
@@ -108,7 +108,7 @@ const until = async (what: string, holds: () => Promise<boolean>, timeout = 120_
   }
 };
 
-/** What the queue and the deliveries to us wait for; the reason when something does not go on. */
+/** What the queue and the callbacks wait for, as the reason when something does not continue. */
 async function whatIsWaiting(): Promise<string> {
   const { pool } = world.database;
   const jobs = await pool.query(
@@ -135,7 +135,7 @@ const mailsTo = async (email: string): Promise<string[]> => {
   return ((await response.json()) as { items: { subject: string }[] }).items.map((mail) => mail.subject);
 };
 
-/** No event of an entity is missing or announced twice: its sequence has neither holes nor repeats. */
+/** No event of an entity is missing or repeated: its sequence has neither gaps nor duplicates. */
 async function eventsAreWhole() {
   const { rows } = await world.database.pool.query(
     `select entity_id, array_agg(sequence order by sequence) as sequence from events where tenant_id = $1
@@ -145,10 +145,10 @@ async function eventsAreWhole() {
   expect(rows).toEqual([]);
 }
 
-/** Moments between the money and the line, and what is in the database when each has come. */
+/** Moments between the payment and the active subscription, with the state of the database at each. */
 const MOMENTS: [string, (sale: Sale) => [string, unknown[]]][] = [
   [
-    "the provider's word has arrived and nobody has acted on it",
+    "the webhook has arrived and no job has processed it",
     () => ["select 1 from provider_events where processed_at is null", []],
   ],
   [
@@ -167,7 +167,7 @@ const MOMENTS: [string, (sale: Sale) => [string, unknown[]]][] = [
     ],
   ],
   [
-    "the network has activated the line and nobody was there to hear it",
+    "the network has activated the subscription and its callback was lost",
     ({ orderId }) => [
       `select 1 from sandbox.carrier_operations o join carrier_operations c on c.id::text = o.idempotency_key
          join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id
@@ -177,8 +177,8 @@ const MOMENTS: [string, (sale: Sale) => [string, unknown[]]][] = [
   ],
 ];
 
-describe("killed when", () => {
-  test.each(MOMENTS)("%s: after the restart the order is provisioned once", async (name, moment) => {
+describe("a process that is killed when", () => {
+  test.each(MOMENTS)("%s provisions the order once after the restart", async (name, moment) => {
     const sale = await payable();
     const [statement, parameters] = moment(sale);
     await world.worker.start();
@@ -193,7 +193,7 @@ describe("killed when", () => {
     await until("the mails have come", async () => (await mailsTo(sale.email)).length >= 2);
     expect(await facts(sale.orderId)).toEqual(SOLD_ONCE);
     const subjects = await mailsTo(sale.email);
-    // The order with its receipt, and the line that is on the air.
+    // The order with its receipt, and the active subscription.
     expect(new Set(subjects).size, subjects.join(" | ")).toBe(2);
     expect(subjects).toHaveLength(2);
     await eventsAreWhole();
@@ -201,7 +201,9 @@ describe("killed when", () => {
   });
 });
 
-test(`killed again and again over ${ORDERS} orders`, { timeout: 300_000 + ORDERS * 3000 }, async () => {
+test(`a process that is killed repeatedly delivers ${ORDERS} orders once each`, {
+  timeout: 300_000 + ORDERS * 3000,
+}, async () => {
   const batches = Math.ceil(ORDERS / BATCH);
   const moments = fc.sample(
     fc.record({ life: fc.integer({ min: 0, max: 900 }), decline: fc.nat(BATCH * 2) }),
@@ -225,7 +227,7 @@ test(`killed again and again over ${ORDERS} orders`, { timeout: 300_000 + ORDERS
     await Promise.all(payments);
   }
   await world.worker.start();
-  // What the provider could not deliver to a dead process, it tries again later; not to wait for its pauses, now.
+  // The provider repeats callbacks to a dead process later. The test triggers them now.
   await until("every paid order is done", async () => {
     await world.control("deliver-now");
     await delay(200);
@@ -252,8 +254,8 @@ test(`killed again and again over ${ORDERS} orders`, { timeout: 300_000 + ORDERS
       charges: 0,
     });
   }
-  // A mail whose delivery the process did not live to note is sent again under the same id; none is ever lost.
-  // A confirmation waits 20 s for its receipt. Where the restarts took longer, the receipt comes by itself.
+  // A mail that was sent and not recorded before the process died is sent again under the same id. No mail is lost. A confirmation waits 20
+  // s for its receipt. If the restarts took longer, the receipt is a mail of its own.
   const kinds = [/^Your .* order /, /is on the air$/, /^Receipt: /];
   for (const sale of paid) {
     await until("they have come", async () => {

@@ -17,8 +17,8 @@ import { calendarDate } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-// The process dies at each step that talks to the provider, between the provider's deed and our writing it down: the
-// sandbox does what it was asked and never answers, and then the process is killed. What resumes must do nothing twice.
+// The process dies at each step that calls the provider, between the provider's action and our record of it. The sandbox does what was
+// requested and never answers, and then the process is killed. The restarted process must do nothing twice.
 
 const GOOD = "4242424242424242";
 
@@ -65,13 +65,13 @@ const must = async <T>(
 const one = async (statement: string, parameters: unknown[] = []): Promise<number> =>
   Number((await world.database.pool.query(statement, parameters)).rows[0].n);
 
-/** How often the provider did something, by what it keeps of it. */
+/** How often the provider did something, counted by its objects. */
 const atProvider = (kind: string, condition: string, parameters: unknown[] = []) =>
   one(`select count(*) as n from sandbox.stripe_objects where kind = '${kind}' and ${condition}`, parameters);
 
 /**
- * Has the provider do the next such call without an answer, waits until `done` says that it was done, kills the process
- * and starts it again.
+ * Lets the provider carry out the next matching call without an answer, waits until `done` confirms it, then kills and restarts the
+ * process.
  */
 async function dieDuring(match: string, act: () => Promise<unknown>, done: () => Promise<boolean>) {
   await world.control("faults", { surface: "stripe", kind: "timeout", match, milliseconds: 60_000 });
@@ -133,8 +133,8 @@ async function saver() {
   return { customerId, paymentProfileId, methodRef: profile!.providerRef };
 }
 
-describe("killed between the provider's deed and our note of it", () => {
-  test("a payment that was being made is found again: one payment, one charge", async () => {
+describe("a process that is killed between the provider's action and our record of it", () => {
+  test("finds a payment that was being created again: one payment, one charge", async () => {
     const orderId = await order();
     const headers = { "x-idempotency-key": `crash-${orderId}` };
     const make = () => ask<PaymentSession>("POST", "/payment-sessions", sessionBody(orderId), headers);
@@ -152,7 +152,7 @@ describe("killed between the provider's deed and our note of it", () => {
     ).toBe(1);
   });
 
-  test("a payment that was being replaced, because its order costs something else, is paid once", async () => {
+  test("has one paid payment after a replacement because of a new price", async () => {
     const other = await makeOrderableOffering(world.api, tenant, {
       name: "Skylark 50",
       price: { netPriceMinor: 39900 },
@@ -190,7 +190,7 @@ describe("killed between the provider's deed and our note of it", () => {
     expect((await amounts()).filter((amount) => amount === 39900)).toHaveLength(1);
   });
 
-  test("a payment that was being changed is, and is paid once", async () => {
+  test("completes the change of a payment, which is paid once", async () => {
     const customerId = await world.api.customer(tenant);
     const now = world.api.clock.now();
     const invoiceId = await makeInvoice(world.api, tenant, {
@@ -205,7 +205,7 @@ describe("killed between the provider's deed and our note of it", () => {
       );
     await must("POST", "/payment-links", { invoiceId });
     const [ref = ""] = await refs();
-    // A part was paid in another way, and whoever pays the rest wants their card kept.
+    // A part was paid in another way, and the payer of the rest wants to save the card.
     await world.database.pool.query(
       "update invoices set paid_outside_minor = 4900, status = 'PARTIALLY_PAID' where id = $1",
       [invoiceId],
@@ -231,7 +231,7 @@ describe("killed between the provider's deed and our note of it", () => {
     ).toBe(1);
   });
 
-  test("a payment that was being cancelled is, once", async () => {
+  test("completes the cancellation of a payment once", async () => {
     const orderId = await order();
     const session = await must<PaymentSession>("POST", "/payment-sessions", sessionBody(orderId));
     const ref = session.providerContext!.clientSecret.split("_secret_")[0]!;
@@ -252,7 +252,7 @@ describe("killed between the provider's deed and our note of it", () => {
     expect((await world.pay(session.providerContext!.clientSecret, GOOD)).status).toBe(400);
   });
 
-  test("a refund that was being sent is sent once", async () => {
+  test("sends a refund once", async () => {
     const { intentId } = await paidOrder();
     const sent = () => atProvider("refund", "object->'metadata'->>'paymentIntentId' = $1", [intentId]);
     await dieDuring(
@@ -268,7 +268,7 @@ describe("killed between the provider's deed and our note of it", () => {
     expect(await sent()).toBe(1);
   });
 
-  test("a set-up that was being made is found again, and the method saved once", async () => {
+  test("finds a set-up that was being created again, and saves the method once", async () => {
     const customerId = await world.api.customer(tenant);
     const headers = { "x-idempotency-key": `setup-${customerId}` };
     const make = () =>
@@ -299,7 +299,7 @@ describe("killed between the provider's deed and our note of it", () => {
     expect(await sessionIds()).toHaveLength(1);
   });
 
-  test("a method that was being forgotten is", async () => {
+  test("completes the removal of a method", async () => {
     const { customerId, paymentProfileId, methodRef } = await saver();
     await world.database.pool.query(
       "update customers set billing = billing - 'defaultPaymentProfileId' where id = $1",
@@ -321,7 +321,7 @@ describe("killed between the provider's deed and our note of it", () => {
     expect((await ask("GET", `/payment-profiles/${paymentProfileId}`))?.status).toBe(404);
   });
 
-  test("a renewal that was being charged is charged once, and paid", async () => {
+  test("charges a renewal once", async () => {
     const { customerId } = await saver();
     const now = world.api.clock.now();
     const invoiceId = await makeInvoice(world.api, tenant, {

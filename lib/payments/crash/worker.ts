@@ -1,5 +1,5 @@
-// The server without its pages, as a process that can be killed: the API, the jobs, and the addresses at which payment
-// provider and network tell us things. Started by the crash tests.
+// The server without its pages, as a process that can be killed: the API, the jobs, and the addresses for callbacks of payment provider and
+// network. The crash tests start it.
 import { once } from "node:events";
 import { createPool } from "@/db/client";
 import { createDispatcher } from "@/lib/http/dispatch";
@@ -10,7 +10,7 @@ import { createReceiver } from "@/lib/payments/testing";
 import { env } from "@/lib/platform/env";
 import { createLogger } from "@/lib/platform/logger";
 
-// Whoever started it is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 
 const { databaseUrl, port, logLevel } = env();

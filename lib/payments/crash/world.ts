@@ -10,7 +10,7 @@ export type CrashWorld = AsyncDisposable & {
   pay(clientSecret: string, card: string): ReturnType<typeof confirmWithNewCard>;
   control(name: string, body?: unknown): Promise<void>;
   worker: WorkerProcess;
-  /** Asks the process that can be killed; null when it died before it answered. */
+  /** Sends a request to the process that can be killed. Null when it died before it answered. */
   ask<T>(
     method: string,
     path: string,
@@ -18,12 +18,12 @@ export type CrashWorld = AsyncDisposable & {
   ): Promise<{ status: number; body: T } | null>;
 };
 
-/** The product with its background work in a process of its own, which may die at any time. Requests are made here. */
+/** The product, with its background work in a process of its own that may die at any time. Requests are made in this process. */
 export async function crashWorld(): Promise<CrashWorld> {
   const database = await testDatabase();
   const port = await freeWorkerPort();
   const appUrl = `http://127.0.0.1:${port}`;
-  // Slow enough that the process can be killed before the network is done, also by one who is kept waiting himself.
+  // Slow enough that the process can be killed before the network is done, even if the test itself is delayed.
   const sandbox = await spawnSandbox({
     DATABASE_URL: database.url,
     APP_URL: appUrl,

@@ -19,7 +19,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const EXPLANATION = "The customer bought the plan on our site and uses it every day.";
 
-/** A payment whose bank waits for an answer, paid with a card that is disputed by itself. */
+/** A payment whose bank waits for an answer, paid with a card that is disputed automatically. */
 async function disputed(card: string) {
   const opened = await shop.open();
   await shop.pay(opened.secret, card);
@@ -37,7 +37,7 @@ const accept = (id: string) => shop.call<PaymentDisputeDetails>("POST", `/paymen
 const answerBecomes = (id: string) => expect.poll(async () => (await read(id)).answer?.state);
 
 describe("an answer to a dispute", () => {
-  test("reaches the bank with the facts, once, and the dispute waits for no other", async () => {
+  test("reaches the bank once with the facts, and no other answer is accepted", async () => {
     const { paymentDisputeId, providerRef, orderId } = await disputed(CARD_NUMBERS.disputed);
     await shop.orderBecomes(orderId).toBe("COMPLETED");
     const before = await read(paymentDisputeId);
@@ -71,7 +71,7 @@ describe("an answer to a dispute", () => {
     });
   });
 
-  test("to an inquiry, too, which is not waited for any more", async () => {
+  test("can also be sent to an inquiry, which then waits no more", async () => {
     const { paymentDisputeId } = await disputed(CARD_NUMBERS.inquired);
     expect((await accept(paymentDisputeId)).body).toMatchObject({
       internalCode: failures.paymentDisputeIsInquiry.internalCode,
@@ -81,7 +81,7 @@ describe("an answer to a dispute", () => {
     expect(await read(paymentDisputeId)).toMatchObject({ status: "WARNING", needsAnswer: false });
   });
 
-  test("of two at once one is sent", async () => {
+  test("is sent once if two arrive at once", async () => {
     const { paymentDisputeId, providerRef } = await disputed(CARD_NUMBERS.disputed);
     const all = await Promise.all([
       answer(paymentDisputeId),
@@ -94,7 +94,7 @@ describe("an answer to a dispute", () => {
     expect(evidence_details.submission_count).toBeLessThanOrEqual(1);
   });
 
-  test("that was decided over there meanwhile is kept as refused, with what became of the dispute", async () => {
+  test("to a dispute that was decided in the meantime is stored as refused, with the dispute's result", async () => {
     const { paymentDisputeId, providerRef } = await disputed(CARD_NUMBERS.disputed);
     await world.control("faults", {
       surface: "stripe-webhook",
@@ -113,7 +113,7 @@ describe("an answer to a dispute", () => {
     await world.control("clear-faults", {});
   });
 
-  test("that the provider fails to take is tried again until it has it, and sent once", async () => {
+  test("that the provider fails to take is sent again until it arrives, and counts once", async () => {
     const { paymentDisputeId, providerRef } = await disputed(CARD_NUMBERS.disputed);
     await world.control("faults", { surface: "stripe", kind: "disconnect", match: "/disputes/", count: 1 });
     await answer(paymentDisputeId);
@@ -132,7 +132,7 @@ describe("an answer to a dispute", () => {
   });
 });
 
-describe("a dispute that is given up", () => {
+describe("a dispute that is accepted", () => {
   test("is lost", async () => {
     const { paymentDisputeId } = await disputed(CARD_NUMBERS.disputed);
     const given = await accept(paymentDisputeId);
@@ -141,7 +141,7 @@ describe("a dispute that is given up", () => {
     expect((await read(paymentDisputeId)).status).toBe("LOST");
   });
 
-  test("counts against the limit of a role", async () => {
+  test("counts towards the limit of a role", async () => {
     const { api } = world;
     const own = await makeTill(world);
     const customerId = await api.customer(own.tenant);
@@ -158,7 +158,7 @@ describe("a dispute that is given up", () => {
   });
 });
 
-test.each(["", "/evidence", "/accept"])("a dispute of another brand is not there%s", async (path) => {
+test.each(["", "/evidence", "/accept"])("a dispute of another brand is not found at %s", async (path) => {
   const { api } = world;
   const other = await api.tenant();
   const customerId = await api.customer(other);

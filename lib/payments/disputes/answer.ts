@@ -23,10 +23,10 @@ const theDispute = (ctx: Ctx, id: string) =>
   and(eq(paymentDisputes.tenantId, ctx.tenant.id), eq(paymentDisputes.id, id));
 
 /**
- * Takes a dispute that waits for an answer. Its row is held, so that of two answers at once one is sent.
+ * Locks a dispute that waits for an answer, so that only one of two simultaneous answers is sent.
  * @throws ApiError paymentDisputeNotFound, paymentDisputeClosed
  */
-async function takeUnanswered(ctx: Ctx, paymentDisputeId: string): Promise<DisputeRow> {
+async function lockUnanswered(ctx: Ctx, paymentDisputeId: string): Promise<DisputeRow> {
   const [row] = isUuid(paymentDisputeId)
     ? await ctx.db
         .select()
@@ -54,7 +54,7 @@ async function queueAnswer(
 }
 
 /**
- * Answers the payer's bank with an explanation and the facts as they are now. A job sends it; what is sent is final.
+ * Answers the payer's bank with an explanation and the current facts. A job sends the answer, which is final.
  * @throws ApiError paymentDisputeNotFound, paymentDisputeClosed
  */
 export function answerDispute(
@@ -63,19 +63,19 @@ export function answerDispute(
   { explanation }: AnswerDisputeRequest,
 ): Promise<PaymentDisputeDetails> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await takeUnanswered(ctx, paymentDisputeId);
+    const row = await lockUnanswered(ctx, paymentDisputeId);
     const { facts } = await readDisputeCase(ctx, row.id);
     return queueAnswer(ctx, row, { answer: "EVIDENCE", evidence: evidenceOf(facts, explanation) });
   });
 }
 
 /**
- * Gives a dispute up: the bank keeps the money. It counts as a refund of a member of staff.
+ * Accepts a dispute: the bank keeps the money. It counts as a refund by the staff member.
  * @throws ApiError paymentDisputeNotFound, paymentDisputeClosed, paymentDisputeIsInquiry, approvalRequired
  */
 export function acceptDispute(ctx: Ctx, paymentDisputeId: string): Promise<PaymentDisputeDetails> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await takeUnanswered(ctx, paymentDisputeId);
+    const row = await lockUnanswered(ctx, paymentDisputeId);
     if (row.status === "WARNING") throw new ApiError(failures.paymentDisputeIsInquiry);
     const { customerId } = await findIntent(ctx, row.paymentIntentId);
     const { amountMinor, currency } = row;
@@ -85,8 +85,8 @@ export function acceptDispute(ctx: Ctx, paymentDisputeId: string): Promise<Payme
 }
 
 /**
- * Sends an answer that waits. The provider's key names this answer, so a job that died after the call answers nothing
- * twice. A refusal is kept for a person to see; anything else is tried again by the queue.
+ * Sends a waiting answer. The provider's key names this answer, so a repeated job sends it only once. A refusal is stored for a person to
+ * see. The queue repeats any other failure.
  */
 export async function sendAnswer(ctx: Ctx, paymentDisputeId: string): Promise<void> {
   const [row] = await ctx.db.select().from(paymentDisputes).where(theDispute(ctx, paymentDisputeId));
@@ -96,7 +96,7 @@ export async function sendAnswer(ctx: Ctx, paymentDisputeId: string): Promise<vo
     async (error) => {
       if (!(error instanceof ProviderRefused)) throw error;
       ctx.log.warn({ err: error, paymentDisputeId }, "the provider refused the answer to a dispute");
-      // It may have been answered or decided over there.
+      // The dispute may have been answered or decided at the provider.
       const snapshot = await paymentProvider(row.provider).readDispute?.(row.providerRef);
       return { answerState: "REFUSED", snapshot } as const;
     },
@@ -119,8 +119,8 @@ async function send({
 }
 
 /**
- * Notes what became of the dispute, then of the answer. Not in one transaction: the first may ask the provider about the card.
- * A job that dies in between sends the same answer under the same key again.
+ * Records the state of the dispute, and then of the answer. These are two transactions, because the first may ask the provider about the
+ * card. A job that dies in between sends the same answer under the same key again.
  */
 async function settleAnswer(
   ctx: Ctx,

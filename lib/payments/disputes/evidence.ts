@@ -6,7 +6,7 @@ const BYTES_PER_MB = 1_000_000;
 const day = (time: string) => time.slice(0, 10);
 const minute = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 
-/** What a bank is told: the words of the brand, and all facts as English text. Banks read no other language. */
+/** The evidence for a bank: the brand's explanation, and all facts as English text. Banks read no other language. */
 export function evidenceOf(facts: DisputeFacts, explanation: string): DisputeEvidence {
   const { customer, order, invoice, items, consent, services, paidAt } = facts;
   const product = [

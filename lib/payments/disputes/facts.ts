@@ -12,13 +12,13 @@ import type { DisputeFacts } from "@/lib/payments/disputes/model";
 import { itemsOfIntent } from "@/lib/payments/queries";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** Subscriptions that an answer names. A company's invoice may be for thousands; a bank reads no such list. */
-const MOST_SERVICES = 50;
+/** The limit of subscriptions in an answer. A company's invoice may be for thousands, and a bank reads no such list. */
+const MAX_SERVICES = 50;
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 export type DisputeCase = { row: DisputeRow; facts: DisputeFacts };
 
-/** What was agreed to when the method of the last charge was saved. Named in full: drizzle would write bare columns. */
+/** The consent from when the method of the last charge was saved. The columns are qualified, because drizzle would write bare names. */
 const consent = sql<{ text: string; at: string; ip: string | null } | null>`(
   select json_build_object('text', m.autopay_consent->>'text', 'at', m.autopay_consent_at, 'ip', m.autopay_consent->>'ip')
     from ${paymentAttempts} a
@@ -27,14 +27,14 @@ const consent = sql<{ text: string; at: string; ip: string | null } | null>`(
      and a.status = 'SUCCEEDED' and m.autopay_consent is not null and m.autopay_consent_at is not null
    order by a.created_at desc limit 1)`;
 
-/** When the money was taken; while that is not noted, when it was asked for. */
+/** When the payment succeeded; if that is not recorded, when it was requested. */
 const paidAt = sql<string>`coalesce((
   select max(a.created_at) from ${paymentAttempts} a
    where a.tenant_id = payment_intents.tenant_id and a.payment_intent_id = payment_intents.id
      and a.status = 'SUCCEEDED'), payment_intents.created_at)`;
 
 /**
- * A dispute with all that the brand can say of its payment, in three statements.
+ * A dispute with everything that the brand can say about its payment, in three statements.
  * @throws ApiError paymentDisputeNotFound
  */
 export async function readDisputeCase(ctx: Ctx, paymentDisputeId: string): Promise<DisputeCase> {
@@ -120,7 +120,7 @@ export async function readDisputeCase(ctx: Ctx, paymentDisputeId: string): Promi
   };
 }
 
-/** The subscriptions that a payment was for, and how they were used since. */
+/** The subscriptions that a payment was for, and their use since then. */
 async function readServices(
   ctx: Ctx,
   { orderId, invoiceId }: typeof paymentIntents.$inferSelect,
@@ -163,7 +163,7 @@ async function readServices(
       ),
     )
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(MOST_SERVICES);
+    .limit(MAX_SERVICES);
   return rows.map(({ activatedAt, lastUsedAt, ...service }) => ({
     ...service,
     ...(activatedAt && { activatedAt: activatedAt.toISOString() }),

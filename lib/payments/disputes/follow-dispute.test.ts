@@ -28,7 +28,7 @@ async function disputed(card: string) {
   const opened = await shop.open();
   await shop.pay(opened.secret, card);
   await expect.poll(async () => (await shop.intent(opened.intentId)).disputes.length).toBe(1);
-  // The bank's word may be here before the payment is settled.
+  // The dispute may be reported before the payment is settled.
   await shop.intentBecomes(opened.intentId).toBe("SUCCEEDED");
   const { data } = await shop.stripe.disputes.list({ payment_intent: opened.ref });
   return { ...opened, disputeId: data[0]!.id };
@@ -36,7 +36,7 @@ async function disputed(card: string) {
 const disputeOf = async (intentId: string) => (await shop.intent(intentId)).disputes[0]!;
 const becomes = (intentId: string) => expect.poll(async () => (await disputeOf(intentId)).status);
 
-/** What the ledger holds of a payment, by account. */
+/** What the ledger has about a payment, by account. */
 async function postings(intentId: string) {
   const entries = await world.api.db
     .select()
@@ -61,8 +61,8 @@ const allReportsRead = () =>
     })
     .toBe(0);
 
-describe("a payment that its payer's bank takes back", () => {
-  it("is noted with the payment, and the money is gone from the books until it is won", async () => {
+describe("a dispute", () => {
+  it("is recorded with the payment, and its money is off the books until it is won", async () => {
     const { intentId, orderId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     expect(await disputeOf(intentId)).toMatchObject({
       paymentIntentId: intentId,
@@ -73,7 +73,7 @@ describe("a payment that its payer's bank takes back", () => {
       evidenceDueBy: expect.any(String),
     });
     await expect.poll(() => postings(intentId)).toMatchObject({ taken: true, provider: 0 });
-    // What was bought was paid for; what comes of it is for a person to decide.
+    // The order stays completed: a person decides about the consequences.
     await shop.orderBecomes(orderId).toBe("COMPLETED");
 
     await world.control("decide-dispute", { disputeId, outcome: "under_review" });
@@ -83,7 +83,7 @@ describe("a payment that its payer's bank takes back", () => {
     await expect.poll(() => postings(intentId)).toMatchObject({ given: true, provider: 24900 });
   });
 
-  it("is dated in the tenant's time, as everything else the tenant sees", async () => {
+  it("is dated in the tenant's time", async () => {
     const { intentId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     // A report still on its way would store the dispute again, in real time.
     await allReportsRead();
@@ -98,7 +98,7 @@ describe("a payment that its payer's bank takes back", () => {
     expect(moved.evidenceDueBy).toBe(later(real.evidenceDueBy!));
   });
 
-  it("is kept when it is told before our row has the payment's reference", async () => {
+  it("is recorded even if it is reported before our row has the payment's reference", async () => {
     const { intentId, ref, disputeId } = await disputed(CARD_NUMBERS.disputed);
     await allReportsRead();
     const { api } = world;
@@ -127,7 +127,7 @@ describe("a payment that its payer's bank takes back", () => {
     await becomes(intentId).toBe("NEEDS_RESPONSE");
   });
 
-  it("stays gone when it is lost, and cannot be refunded besides", async () => {
+  it("that is lost stays off the books and cannot be refunded", async () => {
     const { intentId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     const asked = await shop.call("POST", `/payment-intents/${intentId}/refunds`, { reason: "asked for" });
     expect(asked.status).toBe(201);
@@ -147,7 +147,7 @@ describe("a payment that its payer's bank takes back", () => {
       .toMatchObject({ taken: false, given: false, provider: 24900 });
   });
 
-  it("as fraud blocks the saved card for good, and its holder is asked for another one", async () => {
+  it("for fraud blocks the saved card for good, and its holder is asked for another one", async () => {
     const { customerId, profileId, methodRef } = await shop.saver(CARD_NUMBERS.disputed);
     const again = await shop.saver(CARD_NUMBERS.disputed, customerId);
     const other = await shop.saver(CARD_NUMBERS.good, customerId);
@@ -158,7 +158,7 @@ describe("a payment that its payer's bank takes back", () => {
       (await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, profileId)))[0]!;
     await expect
       .poll(async () => {
-        // A dispute that is faster than the charge's own answer is found in the provider's list of events.
+        // A dispute that is reported before the charge's own answer is found in the provider's list of events.
         await world.database.pool.query("update provider_cursors set updated_at = 'epoch'");
         await readProviderEvents(world.api.runtime);
         return profile();
@@ -167,7 +167,7 @@ describe("a payment that its payer's bank takes back", () => {
     await expect
       .poll(async () => (await world.mails("astrid@example.com")).map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining("another card"));
-    // Nor can its holder's later payments use it: the provider has forgotten it.
+    // The holder cannot use the card for later payments either: it is detached at the provider.
     await expect.poll(async () => (await shop.stripe.paymentMethods.retrieve(methodRef)).customer).toBeNull();
     const made = await shop.call<{ internalCode: string }>("POST", "/payment-links", {
       invoiceId: await shop.renewal(customerId),
@@ -177,7 +177,7 @@ describe("a payment that its payer's bank takes back", () => {
     const next = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId: next, stepsTaken: 0 });
     expect(await chargesAtProvider(world, next)).toEqual([]);
-    // The card is blocked however often it was or is saved; another card of the same customer is not.
+    // Every saved method with this card is blocked. Another card of the same customer is not.
     const later = await shop.saver(CARD_NUMBERS.disputed, customerId);
     const states = async (id: string) => {
       const [row] = await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id));
@@ -188,7 +188,7 @@ describe("a payment that its payer's bank takes back", () => {
     expect(await states(other.profileId)).toEqual(["ACTIVE", null]);
   });
 
-  it("is told many times, late and in any order, and noted once", async () => {
+  it("that is reported often, late and in any order is recorded once", async () => {
     for (const kind of ["duplicate", "reorder"])
       await world.control("faults", { surface: "stripe-webhook", kind, match: "charge.dispute", count: 2 });
     const { intentId, disputeId } = await disputed(CARD_NUMBERS.disputed);
@@ -201,7 +201,7 @@ describe("a payment that its payer's bank takes back", () => {
 });
 
 describe("listPaymentDisputes", () => {
-  it("lists those of the brand, newest first, by status and page", async () => {
+  it("lists the brand's disputes newest first, by status and page", async () => {
     const { api } = world;
     const own = await makeTill(world);
     const customerId = await api.customer(own.tenant);
@@ -230,7 +230,7 @@ describe("listPaymentDisputes", () => {
     expect([wrong.status, wrong.body]).toMatchObject([400, { internalCode: "1006" }]);
   });
 
-  it("is for the brand's own keys", async () => {
+  it("is open to the brand's own keys only", async () => {
     const { api } = world;
     const { token } = await api.user(shop.tenant);
     const key = await api.apiKey(shop.tenant, "impersonate-user");

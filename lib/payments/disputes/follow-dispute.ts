@@ -13,9 +13,9 @@ import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 
 /**
- * Notes what a payer's bank says about a payment: asked, taken back, won or lost. The provider is read, so events may
- * come in any order; the books follow by a job.
- * @throws NotHereYet when the payment is not here (yet)
+ * Records a payer's bank's decisions about a payment: asked, taken back, won or lost. Reads the provider, so events may come in any order.
+ * A job updates the books.
+ * @throws NotHereYet when the payment does not exist (yet)
  */
 export async function followDispute(
   ctx: Ctx,
@@ -27,8 +27,8 @@ export async function followDispute(
 }
 
 /**
- * Notes a dispute as it was read from the provider.
- * @throws NotHereYet when the payment is not here (yet)
+ * Records a dispute as read from the provider.
+ * @throws NotHereYet when the payment does not exist (yet)
  */
 export async function recordDispute(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function recordDispute(
       );
     if (!intent) throw new NotHereYet(`dispute ${providerRef} is about payment ${paymentRef}`);
     const now = ctx.clock.now();
-    // The provider lives in real time; what is shown of it is in the tenant's (docs/decisions/clock.md).
+    // The provider uses real time. The tenant sees tenant time (docs/decisions/clock.md).
     const inTenantTime = (at: Date) => tenantTimeOf(ctx.tenant, at);
     const dueBy = evidenceDueBy && inTenantTime(evidenceDueBy);
     const told = { status, needsAnswer, reason, amountMinor, evidenceDueBy: dueBy, updatedAt: now };
@@ -73,7 +73,7 @@ export async function recordDispute(
       .onConflictDoUpdate({
         target: [paymentDisputes.tenantId, paymentDisputes.provider, paymentDisputes.providerRef],
         set: told,
-        // What the bank has decided for us stays: a report that was read before it is late.
+        // A dispute that is won stays won: a report that was read before the decision may arrive late.
         setWhere: sql`${paymentDisputes.status} <> 'WON'`,
       })
       .returning({ id: paymentDisputes.id });
@@ -82,11 +82,11 @@ export async function recordDispute(
   });
 }
 
-/** The holder of the card says that somebody else used it, and the bank has not decided against them. */
+/** Whether the card's holder reports misuse, and the bank has not decided against them. */
 const isFraud = ({ reason, status }: Pick<DisputeRow, "reason" | "status">): boolean =>
   reason === "fraudulent" && status !== "WON";
 
-/** The provider's reference of the method a payment was made with. Settles the payment first: that may save the method. */
+/** The provider's reference of a payment's method. Settles the payment first, because that may save the method. */
 async function methodOf(ctx: Ctx, provider: PaymentProviderName, paymentRef: string): Promise<string | null> {
   const { methodRef, metadata } = await paymentProvider(provider).readPayment(paymentRef);
   await settleReported(ctx, provider, paymentRef, metadata.paymentIntentId);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PaymentDispute } from "@/lib/payments/model";
 
-/** The longest explanation that a payment provider takes, in characters. */
-const MOST_CHARACTERS = 20_000;
+/** The longest explanation that a payment provider accepts, in characters. */
+const MAX_CHARACTERS = 20_000;
 
 const Timestamp = z.iso.datetime();
 
@@ -82,7 +82,7 @@ export const AnswerDisputeRequest = z
       .string()
       .trim()
       .min(1)
-      .max(MOST_CHARACTERS)
+      .max(MAX_CHARACTERS)
       .describe("Why the payment was right, in English. The facts are added to it."),
   })
   .meta({ id: "AnswerDisputeRequest" });

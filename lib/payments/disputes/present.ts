@@ -10,9 +10,10 @@ type Told = Pick<
   Pick<DisputeRow, "answer" | "answerState">;
 type Times = "evidenceDueBy" | "answeredAt" | "createdAt" | "updatedAt";
 
-/** A row, or the JSON of one: its times are text there. */
+/** A row, or its JSON, in which times are text. */
 type Presentable = Told & { [time in Times]: DisputeRow[time] | string };
 
+/** A dispute in the shape of the API. */
 export function presentDispute(row: Presentable): PaymentDispute {
   const at = (time: Date | string) => new Date(time).toISOString();
   const { answer, answerState, answeredAt } = row;
@@ -33,7 +34,10 @@ export function presentDispute(row: Presentable): PaymentDispute {
   };
 }
 
-/** The disputes of the payment intent that a statement reads, oldest first. Named in full: drizzle would write bare columns. */
+/**
+ * The disputes of the payment intent that the statement reads, oldest first. The columns are qualified, because drizzle would write bare
+ * names.
+ */
 export const disputesOfIntent = sql<Presentable[]>`coalesce((
   select json_agg(json_build_object('id', d.id, 'paymentIntentId', d.payment_intent_id, 'status', d.status,
                                     'needsAnswer', d.needs_answer, 'reason', d.reason, 'amountMinor', d.amount_minor,

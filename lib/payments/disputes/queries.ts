@@ -32,7 +32,7 @@ export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<Pay
 }
 
 /**
- * A dispute with what we know of its payment, and what was written to the bank.
+ * A dispute with its payment and the answer that was sent to the bank.
  * @throws ApiError paymentDisputeNotFound
  */
 export async function getDispute(ctx: Ctx, paymentDisputeId: string): Promise<PaymentDisputeDetails> {

@@ -11,12 +11,12 @@ import { followRefund } from "@/lib/payments/refunds/reported-refund";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import type { PaymentProviderName, ProviderEventSubject } from "@/lib/providers/payments/provider";
 
-/** Tries over half a day. What is not here by then will not come: it was made by somebody else. */
-const PATIENCE = 12;
+/** Retries over half a day. A row that is missing after that will not appear: another system made the object. */
+const MAX_ATTEMPTS = 12;
 
 type Reference = { provider: PaymentProviderName; eventId: string };
 
-/** Works off a stored event. What it says is only a hint where to look: the state is read from the provider. */
+/** Processes a stored event. The event only names the object; the state is read from the provider. */
 export async function handleEvent(ctx: Ctx, { provider, eventId }: Reference): Promise<void> {
   const own = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId));
   const [row] = await ctx.db.select().from(providerEvents).where(own);
@@ -28,7 +28,7 @@ export async function handleEvent(ctx: Ctx, { provider, eventId }: Reference): P
   try {
     await follow(ctx, provider, row.payload as ProviderEventSubject);
   } catch (error) {
-    if (!(error instanceof NotHereYet) || row.attempts < PATIENCE) throw error;
+    if (!(error instanceof NotHereYet) || row.attempts < MAX_ATTEMPTS) throw error;
     ctx.log.error({ err: error, provider, eventId }, "an event is about nothing of ours");
   }
   await ctx.db
@@ -55,8 +55,8 @@ async function follow(ctx: Ctx, provider: PaymentProviderName, subject: Provider
 }
 
 /**
- * Cards change under us: a bank replaced one, or the customer took it away. A method that its owner removed here stays
- * removed, whatever the provider still says of it.
+ * Updates a card that changed: a bank replaced it, or the customer removed it at the provider. A method that its owner removed here stays
+ * removed, whatever the provider reports.
  */
 async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerRef: string): Promise<void> {
   const method = await paymentProvider(provider).readMethod(providerRef);
@@ -70,7 +70,7 @@ async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerR
       card: method.card,
       cardFingerprint: method.cardFingerprint,
       expiresAt,
-      // A blocked method stays blocked, whatever the provider reports about it.
+      // A blocked method stays blocked, whatever the provider reports.
       status: sql`case when ${paymentProfiles.blockedFor} is null then ${status} else 'INACTIVE' end`,
       usableOffSession: sql`${paymentProfiles.blockedFor} is null and ${status === "ACTIVE"}`,
       updatedAt: ctx.clock.now(),

@@ -11,9 +11,8 @@ const LATER_MS = 6 * 60 * MINUTE_MS;
 const FRESH_MS = 60 * MINUTE_MS;
 
 /**
- * Payments that somebody else decides about are asked about: every few minutes while they are fresh, four times a day
- * when it takes days. Their events say the same sooner; this is for a provider that keeps no list of those, and for
- * what went wrong between the event and us.
+ * Looks up payments that wait for an external decision: every few minutes while they are new, four times a day afterwards. Their events
+ * usually arrive sooner. This covers a provider without a list of events, and failures between the event and us.
  */
 export async function lookUpPayments(ctx: Ctx, batch = 500): Promise<void> {
   const asked = ctx.systemClock.now().getTime();
@@ -49,7 +48,7 @@ const senders = () =>
     .filter(({ capabilities }) => capabilities.invoices)
     .map(({ name }) => name);
 
-/** Refunds that are owed or on their way are sent or asked about again: a job can give up, an event can be lost. */
+/** Sends or looks up again refunds that are owed or in progress: a job can give up, an event can be lost. */
 export async function lookUpRefunds(ctx: Ctx, batch = 500): Promise<void> {
   const now = ctx.clock.now();
   const due = ctx.db

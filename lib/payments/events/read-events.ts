@@ -6,21 +6,20 @@ import { configuredProviders } from "@/lib/payments/providers";
 import type { PaymentProvider, ProviderEvent } from "@/lib/providers/payments/provider";
 
 const MINUTE_MS = 60_000;
-/** How often a provider is asked what has happened. */
-const EVERY_MS = 5 * MINUTE_MS;
-/** Read again each time: an event may be listed late, and be about what was not committed yet when we first saw it. */
+/** How often a provider is asked for its events. */
+const INTERVAL_MS = 5 * MINUTE_MS;
+/** Read again each time: an event may be listed late, or be about a row that was not committed when it was first seen. */
 const OVERLAP_MS = 15 * MINUTE_MS;
-/** How much is read before the cursor moves. What was read of a window that failed is read again. */
+/** How much is read before the cursor moves. A window that failed is read again. */
 const WINDOW_MS = 60 * MINUTE_MS;
-/** How many windows one run reads at most; the next goes on from there. */
-const MOST_WINDOWS = 48;
-/** Where reading begins the first time. */
-const FIRST_MS = 24 * 60 * MINUTE_MS;
+/** How many windows one run reads at most. The next run continues from there. */
+const MAX_WINDOWS = 48;
+/** How far back the first read starts. */
+const FIRST_READ_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Reads what providers say has happened, for what their webhooks did not tell: lost, refused while we were down, or
- * never sent. Each event goes the way of a webhook, and one that came as a webhook is known by its id. One process at a
- * time; a page of events in memory.
+ * Reads the events of providers, for those that no webhook reported: lost, refused while we were down, or never sent. Each is processed
+ * like a webhook, and an event that came as a webhook is known by its id. One process runs at a time, with one page of events in memory.
  */
 export async function readProviderEvents(runtime: Runtime): Promise<void> {
   for (const provider of configuredProviders()) {
@@ -41,18 +40,18 @@ async function readEvents(runtime: Runtime, provider: PaymentProvider): Promise<
     .insert(providerCursors)
     .values({
       provider: provider.name,
-      readUntil: new Date(now.getTime() - FIRST_MS),
+      readUntil: new Date(now.getTime() - FIRST_READ_MS),
       updatedAt: new Date(0),
     })
     .onConflictDoNothing();
   const [claimed] = await db
     .update(providerCursors)
     .set({ updatedAt: now })
-    .where(and(own, lte(providerCursors.updatedAt, new Date(now.getTime() - EVERY_MS))))
+    .where(and(own, lte(providerCursors.updatedAt, new Date(now.getTime() - INTERVAL_MS))))
     .returning({ readUntil: providerCursors.readUntil });
   if (!claimed) return;
   let from = claimed.readUntil;
-  for (let windows = 0; windows < MOST_WINDOWS && from < now; windows += 1) {
+  for (let windows = 0; windows < MAX_WINDOWS && from < now; windows += 1) {
     const until = new Date(Math.min(from.getTime() + WINDOW_MS, now.getTime()));
     await readWindow(runtime, provider, new Date(from.getTime() - OVERLAP_MS), until);
     await db
@@ -76,7 +75,7 @@ async function readWindow(
       until,
       after,
     });
-    for (const event of await unknownOf(runtime, provider, page.events)) {
+    for (const event of await unknownEvents(runtime, provider, page.events)) {
       if (await storeEvent(runtime, provider.name, event))
         runtime.log.info(
           { provider: provider.name, eventId: event.id, type: event.providerType },
@@ -87,8 +86,8 @@ async function readWindow(
   } while (after !== null);
 }
 
-/** Those of a page that no webhook has brought. */
-async function unknownOf(
+/** The events of a page that no webhook has brought. */
+async function unknownEvents(
   { db }: Runtime,
   provider: PaymentProvider,
   events: ProviderEvent[],

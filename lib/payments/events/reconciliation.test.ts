@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.control("clear-faults");
-  // Nobody tells us anything.
+  // No webhook reaches us.
   await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 1000 });
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -31,8 +31,8 @@ async function read(until = new Date()): Promise<void> {
 }
 const cursor = async () => (await world.api.db.select().from(providerCursors))[0]!;
 
-describe("what no webhook told", () => {
-  it("of a payment is read, once, and settled as ever", async () => {
+describe("an event that no webhook reported", () => {
+  it("about a payment is read once and settled as usual", async () => {
     const { secret, intentId, orderId } = await shop.open();
     await shop.pay(secret, CARD_NUMBERS.good);
     expect((await shop.row(intentId)).status).toBe("PENDING");
@@ -44,7 +44,7 @@ describe("what no webhook told", () => {
     expect(await heldAtProvider(shop, intentId)).toBe(24900);
   });
 
-  it("of a refund, a dispute, a set-up and a card is read as well", async () => {
+  it("about a refund, a dispute, a set-up or a card is read, too", async () => {
     const refunded = await shop.open();
     await shop.pay(refunded.secret, CARD_NUMBERS.refundPending);
     const disputed = await shop.open();
@@ -89,7 +89,7 @@ describe("what no webhook told", () => {
     await expect.poll(async () => (await profile()).body.card).toMatchObject({ expMonth: 7, expYear: 2044 });
   });
 
-  it("of refunds made at the provider by hand is written down, and goes into the books", async () => {
+  it("about a refund made at the provider by hand is recorded and booked", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
     await shop.pay(secret, CARD_NUMBERS.good);
     await read();
@@ -110,19 +110,19 @@ describe("what no webhook told", () => {
   });
 });
 
-describe("reading what happened", () => {
-  it("is done by one process at a time, every few minutes, and goes on where it stopped", async () => {
+describe("reading the provider's events", () => {
+  it("is done by one process at a time every few minutes, and continues where it stopped", async () => {
     await world.api.db.delete(providerCursors);
     const began = world.api.clock.now().getTime();
     await readProviderEvents(world.api.runtime);
     const first = await cursor();
-    // A day back the first time, and up to now in one run.
+    // The first run reads a day back, up to now.
     expect(first.readUntil.getTime()).toBeGreaterThanOrEqual(began);
     await Promise.all([1, 2, 3].map(() => readProviderEvents(world.api.runtime)));
     expect(await cursor()).toEqual(first);
   });
 
-  it("keeps its place when the provider fails in the middle", async () => {
+  it("keeps its position if the provider fails in the middle", async () => {
     const { secret, orderId } = await shop.open();
     await shop.pay(secret, CARD_NUMBERS.good);
     const since = new Date(world.api.clock.now().getTime() - 30 * 60_000);
@@ -144,10 +144,10 @@ describe("reading what happened", () => {
     await shop.orderBecomes(orderId).toBe("COMPLETED");
   });
 
-  it("turns every page", async () => {
+  it("reads every page", async () => {
     const { secret, orderId } = await shop.open();
     await shop.pay(secret, CARD_NUMBERS.good);
-    // More events than fit on two pages came after it, of other people's payments.
+    // More events than fit on two pages followed it, about other payments.
     await world.database.pool.query(
       `insert into sandbox.stripe_objects (id, kind, object, hidden)
        select 'evt_other' || n, 'event',
@@ -160,7 +160,7 @@ describe("reading what happened", () => {
   });
 });
 
-describe("payments and refunds that somebody else decides about", () => {
+describe("payments and refunds that wait for an external decision", () => {
   const due = async (ctx: ReturnType<Till["ctx"]>, id: string, what = lookUpPayments) => {
     await world.jobs.stop();
     await what(ctx);
@@ -174,12 +174,12 @@ describe("payments and refunds that somebody else decides about", () => {
   const ago = (minutes: number) => new Date(world.api.clock.now().getTime() - minutes * 60_000);
 
   it.each([
-    ["never asked about", true, 1, null],
-    ["fresh, asked a minute ago", false, 10, 1],
-    ["fresh, asked six minutes ago", true, 10, 6],
-    ["days old, asked an hour ago", false, 3 * 24 * 60, 60],
-    ["days old, asked seven hours ago", true, 3 * 24 * 60, 7 * 60],
-  ])("%s: looked up is %s", async (_, expected, changed, asked) => {
+    ["a payment that was never looked up", true, 1, null],
+    ["a new payment that was looked up a minute ago", false, 10, 1],
+    ["a new payment that was looked up six minutes ago", true, 10, 6],
+    ["a payment of some days ago that was looked up an hour ago", false, 3 * 24 * 60, 60],
+    ["a payment of some days ago that was looked up seven hours ago", true, 3 * 24 * 60, 7 * 60],
+  ])("%s is looked up: %s", async (_, expected, changed, asked) => {
     const own = await makeTill(world);
     const { intentId } = await own.open();
     await world.database.pool.query("delete from graphile_worker._private_jobs where key = $1", [
@@ -196,7 +196,7 @@ describe("payments and refunds that somebody else decides about", () => {
     expect(await due(own.ctx(), intentId)).toBe(expected);
   });
 
-  it("a refund whose job gave up is sent after all", async () => {
+  it("a refund whose job gave up is sent by the sweep", async () => {
     const { secret, intentId } = await shop.open();
     await shop.pay(secret, CARD_NUMBERS.good);
     await read();

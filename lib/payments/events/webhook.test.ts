@@ -47,7 +47,7 @@ const bodyOf = (id: string, tenantId = tenant.id) =>
     },
   });
 
-/** By the SDK's own hand. */
+/** Signed by the SDK itself. */
 const signed = (payload: string, { secret = SECRET, timestamp = now } = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
@@ -59,7 +59,7 @@ const send = (payload: string, header: string | null) =>
     new Headers(header === null ? {} : { "stripe-signature": header }),
   );
 
-/** The same with what a provider could add, anywhere. */
+/** The same with additional fields of a provider in every object. */
 const withEverywhere = (body: string, more: object) => {
   const event = JSON.parse(body);
   Object.assign(event, more);
@@ -80,14 +80,14 @@ const queued = async (id: string): Promise<number> => {
 };
 
 describe("a webhook of Stripe", () => {
-  it("that is signed is kept and queued", async () => {
+  it("with a valid signature is stored and queued", async () => {
     const payload = bodyOf("evt_good");
     expect(await send(payload, signed(payload))).toBe(200);
     expect(await kept("evt_good")).toMatchObject([{ type: "refund.changed", processedAt: null }]);
     expect(await queued("evt_good")).toBe(1);
   });
 
-  it("leaves nothing of the person behind that the product does not use", async () => {
+  it("is stored without personal data that the product does not use", async () => {
     const number = "19850709-9805";
     const payload = withEverywhere(bodyOf("evt_telling"), {
       identity: number,
@@ -105,12 +105,15 @@ describe("a webhook of Stripe", () => {
     ["signed with another secret", (body) => [body, signed(body, { secret: "whsec_other" })]],
     ["signed too long ago", (body) => [body, signed(body, { timestamp: now - 301 })]],
     ["altered after it was signed", (body) => [body.replace("1000", "9000"), signed(body)]],
-    ["written anew with other spaces", (body) => [JSON.stringify(JSON.parse(body), null, 1), signed(body)]],
-    ["with the time of its signature moved", (body) => [body, signed(body).replace(/t=\d+/, `t=${now + 1}`)]],
-    ["of an old scheme only", (body) => [body, signed(body).replace("v1=", "v0=")]],
+    [
+      "with other whitespace than signed",
+      (body) => [JSON.stringify(JSON.parse(body), null, 1), signed(body)],
+    ],
+    ["with a changed time of signature", (body) => [body, signed(body).replace(/t=\d+/, `t=${now + 1}`)]],
+    ["with a signature of an old scheme only", (body) => [body, signed(body).replace("v1=", "v0=")]],
     ["without a signature", (body) => [body, null]],
-    ["with nonsense for a signature", (body) => [body, "v1=,t=,,"]],
-  ])("%s is turned away, and nothing of it is kept", async (name, forge) => {
+    ["with an invalid signature", (body) => [body, "v1=,t=,,"]],
+  ])("%s is refused and not stored", async (name, forge) => {
     const id = `evt_${name.replaceAll(" ", "_")}`;
     expect(await send(...forge(bodyOf(id)))).toBe(401);
     expect(await kept(id)).toEqual([]);
@@ -125,7 +128,7 @@ describe("a webhook of Stripe", () => {
     expect(await send(rolled, `${signed(rolled)},${other}`)).toBe(200);
   });
 
-  it("about a payment that only the provider knows is to be sent again while it cannot be asked", async () => {
+  it("about a payment that only the provider knows is refused until the provider can be asked", async () => {
     const event = JSON.parse(bodyOf("evt_unknown"));
     Object.assign(event, { type: "charge.dispute.created" });
     Object.assign(event.data.object, {
@@ -151,12 +154,12 @@ describe("a webhook of Stripe", () => {
     expect(await kept("evt_unknown")).toEqual([]);
   });
 
-  it("that comes again, also with another signature, changes nothing", async () => {
+  it("that arrives again, also with another signature, changes nothing", async () => {
     const payload = bodyOf("evt_again");
     const headers = [signed(payload), signed(payload), signed(payload, { timestamp: now - 60 })];
     for (const header of headers) expect(await send(payload, header)).toBe(200);
     expect(await Promise.all(headers.map((header) => send(payload, header)))).toEqual([200, 200, 200]);
-    // Somebody who replays an id with other content has our secret; even then the first word counts.
+    // A sender that repeats an id with other content has our secret. Even then the first content counts.
     const changed = bodyOf("evt_again", tenant.id).replace("succeeded", "failed");
     expect(await send(changed, signed(changed))).toBe(200);
     const [row, ...more] = await kept("evt_again");
@@ -165,7 +168,7 @@ describe("a webhook of Stripe", () => {
     expect(await queued("evt_again")).toBe(1);
   });
 
-  it("about nobody here is answered and forgotten", async () => {
+  it("about an unknown tenant is acknowledged and not stored", async () => {
     for (const [id, tenantId] of [
       ["evt_stranger", newId()],
       ["evt_nonsense", "not-a-tenant"],
@@ -176,7 +179,7 @@ describe("a webhook of Stripe", () => {
     }
   });
 
-  it("whose body is no event is turned away, however well signed", async () => {
+  it("with a body that is no event is refused despite a valid signature", async () => {
     for (const payload of ["", "null", "[]", "{}", "nonsense", '{"id":1,"data":{}}'])
       expect(await send(payload, signed(payload))).toBe(401);
   });

@@ -17,8 +17,8 @@ import type {
 } from "@/lib/providers/payments/provider";
 
 /**
- * Whose an event is. The provider carries our ids with payments, set-ups and refunds that we made; of anything else the
- * row that knows the method or the payment says it.
+ * The tenant of an event. The provider returns our ids with payments, set-ups and refunds that we made. For other objects, the row with the
+ * method or payment gives the tenant.
  */
 async function tenantOf(
   { db }: Pick<Runtime, "db">,
@@ -53,14 +53,14 @@ async function tenantOf(
       .where(eq(paymentIntents.providerRef, ref))
       .limit(1);
     if (row) return row.provider === provider ? row.tenantId : null;
-    // An event can be faster than the commit that stores the payment's reference. The provider knows whose it is.
+    // An event can be faster than the commit that stores the payment's reference. The provider knows the tenant.
     return tenantAtProvider(provider, ref);
   }
 }
 
 /**
- * Whose a payment is, as the provider has it; null for one that we did not make.
- * @throws ProviderError when it does not answer: the event is not taken, and the provider sends it again
+ * The tenant of a payment, as the provider has it. Null for a payment that we did not make.
+ * @throws ProviderError when it does not answer: the event is refused, and the provider sends it again
  */
 async function tenantAtProvider(provider: PaymentProviderName, ref: string): Promise<string | null> {
   try {
@@ -72,8 +72,8 @@ async function tenantAtProvider(provider: PaymentProviderName, ref: string): Pro
 }
 
 /**
- * Keeps an event under the provider's own id and queues its work: once, however often and from wherever we hear of it.
- * @returns whether it was news to us
+ * Stores an event under the provider's own id and queues its work, once, however often and from wherever it arrives.
+ * @returns whether it was new
  */
 export async function storeEvent(
   runtime: Pick<Runtime, "db">,
@@ -97,7 +97,7 @@ export async function storeEvent(
 }
 
 /**
- * Takes a provider's webhook: verify, store by the provider's event id, queue, answer. A second delivery of the same
+ * Takes a provider's webhook: verifies it, stores it by the provider's event id, queues its work and answers. A second delivery of the same
  * event changes nothing.
  * @returns the HTTP status to answer with
  */
@@ -118,7 +118,7 @@ export async function receiveWebhook(
   return 200;
 }
 
-/** The same as an answer over HTTP; a body over 1 MiB and everything unexpected in the Error shape. */
+/** The same as an HTTP response. A body over 1 MiB and unexpected errors get the Error shape. */
 export const answerWebhook = (
   runtime: Runtime,
   provider: PaymentProviderName,

@@ -9,9 +9,9 @@ import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 type Method = { provider: PaymentProviderName; providerRef: string };
 
 /**
- * Why a customer's card is blocked, however often it was saved: each time makes another method at the provider. Null where
- * it is not.
- * @param cardFingerprint the provider's name of the card; null for what is no card
+ * Why a customer's card is blocked. It covers every time the card was saved, because each time makes another method at the provider. Null
+ * if it is not blocked.
+ * @param cardFingerprint the provider's name of the card; null for a method other than a card
  */
 export async function blockOfCard(
   ctx: Ctx,
@@ -35,10 +35,10 @@ export async function blockOfCard(
 }
 
 /**
- * Blocks a saved method for good: it is never charged again, and neither a webhook nor saving the same card again lifts
- * the block. Other methods of its customer with the same card are blocked too. A disputed method is detached at the
- * provider, and its customer is asked for another one. After a refusal the mail about the failed charge asks for it.
- * Nothing happens if the method is not saved or already blocked.
+ * Blocks a saved method for good. It is never charged again, and neither a webhook nor saving the same card again lifts the block. The
+ * customer's other methods with the same card are blocked, too. A disputed method is detached at the provider, and its customer is asked
+ * for another one. After a refusal, the mail about the failed charge asks for it. Does nothing if the method is not saved or is already
+ * blocked.
  */
 export async function blockMethod(
   ctx: Ctx,

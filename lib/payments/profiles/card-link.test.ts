@@ -9,7 +9,7 @@ const { api, tenant } = await brandOfFile();
 
 const tokenOf = (id: string, of = tenant) => cardUrl({ tenant: of }, id).split("/save/card/")[1]!;
 
-it("leads to the card for as long as it is the one that is charged, and nowhere when it was made up", async () => {
+it("a card link leads to the card while it is the charged one, and a made-up link leads nowhere", async () => {
   const customerId = await api.customer(tenant);
   const [one, two] = [
     await makeProfile(api, tenant, { customerId }),

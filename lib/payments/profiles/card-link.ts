@@ -12,13 +12,13 @@ type Of = Pick<Ctx, "tenant">;
 const claim = ({ tenant }: Of, id: string): string => `card-link:${tenant.id}:${id}`;
 
 /**
- * Where a saved card is replaced without signing in, for an e-mail: whoever has it may save another in its place, and
- * sees nothing but the card's name. It lasts as long as the card.
+ * The address in an e-mail where a saved card is replaced without signing in. Anyone with the address can save another card in its place,
+ * and sees only the card's name. It works as long as the card.
  */
 export const cardUrl = (ctx: Of, paymentProfileId: string): string =>
   `${portalUrl(ctx.tenant)}/save/card/${paymentProfileId}.${keyedHash("card-link", claim(ctx, paymentProfileId))}`;
 
-/** The card behind such an address, and whether it is still the one that is charged; null when it leads nowhere. */
+/** The card of such an address, and whether it is still the one that is charged. Null when the address is invalid. */
 export async function findLinkedCard(
   ctx: Pick<Ctx, "db" | "tenant">,
   token: string,

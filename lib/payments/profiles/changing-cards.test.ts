@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** The moment at which cards are looked at, also when midnight comes meanwhile. */
+/** The instant of all checks, even if midnight comes during the test. */
 const began = new Date();
 const atOneTime = (): Ctx => ({ ...shop.ctx(), clock: { now: () => began } });
 const row = async (id: string) =>
@@ -33,8 +33,8 @@ const mailsAbout = async (id: string): Promise<string[]> => {
   return rows.map((mail) => mail.key.split(":")[0]);
 };
 
-describe("the end of a card", () => {
-  it("is told a month before and when it has come, each once, and again for a new end", async () => {
+describe("the expiry of a card", () => {
+  it("is mailed a month before and on the day, once each, and again for a new expiry date", async () => {
     const customerId = await world.api.customer(shop.tenant);
     const of = (expiresAt: string) => makeProfile(world.api, shop.tenant, { customerId, expiresAt });
     const [far, soon, over] = [await of(day(31)), await of(day(29)), await of(day(-1))];
@@ -48,7 +48,7 @@ describe("the end of a card", () => {
     const last = await of(day(0));
     await expireProfiles(atOneTime());
     expect((await row(last)).status).toBe("ACTIVE");
-    // The bank gave it another month, and that ends too.
+    // The bank gave the card another month, which ends too.
     await world.api.db
       .update(paymentProfiles)
       .set({ expiresAt: day(28) })
@@ -57,7 +57,7 @@ describe("the end of a card", () => {
     expect(await mailsAbout(soon)).toEqual(["card-expiring", "card-expiring"]);
   });
 
-  it("is found by several processes at once, and told once", async () => {
+  it("is found by several processes at once and mailed once", async () => {
     const customerId = await world.api.customer(shop.tenant);
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => makeProfile(world.api, shop.tenant, { customerId, expiresAt: day(3) })),
@@ -67,7 +67,7 @@ describe("the end of a card", () => {
   });
 });
 
-describe("what the provider says of a method", () => {
+describe("a provider's report about a method", () => {
   it("that its owner removed here changes nothing", async () => {
     const { customerId, profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     await world.database.pool.query(
@@ -76,7 +76,7 @@ describe("what the provider says of a method", () => {
     );
     await world.jobs.stop();
     await shop.call("DELETE", `/payment-profiles/${profileId}`);
-    // Still there over there, and changed in this very moment.
+    // The card still exists at the provider, and has just changed there.
     await world.control("update-card", { paymentMethodId: methodRef, expMonth: 5, expYear: 2042 });
     await world.api.db.delete(providerCursors);
     await readProviderEvents(world.api.runtime);
@@ -91,14 +91,14 @@ describe("what the provider says of a method", () => {
     await expect.poll(async () => (await shop.stripe.paymentMethods.retrieve(methodRef)).customer).toBeNull();
   });
 
-  it("whose new end has passed as well leaves it expired", async () => {
+  it("with a new expiry date in the past leaves it expired", async () => {
     const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     await world.control("update-card", { paymentMethodId: methodRef, expMonth: 1, expYear: 2020 });
     await expect.poll(async () => (await row(profileId)).status).toBe("EXPIRED");
     expect((await row(profileId)).usableOffSession).toBe(false);
   });
 
-  it("of another brand is another brand's", async () => {
+  it("of another brand changes only that brand's method", async () => {
     const other = await makeTill(world);
     const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     const before = await row(profileId);

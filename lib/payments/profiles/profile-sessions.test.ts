@@ -42,7 +42,7 @@ const open = (body: Record<string, unknown>, headers: Record<string, string> = {
 const read = async (id: string) =>
   (await call<PaymentProfileSession>("GET", `/payment-profile-sessions/${id}`)).body;
 
-/** Saves a card the way the browser does. */
+/** Saves a card as the browser does. */
 async function save(clientSecret: string, card = "4242424242424242") {
   const id = clientSecret.split("_secret_")[0];
   const response = await fetch(`${process.env.STRIPE_API_URL}/v1/setup_intents/${id}/confirm`, {
@@ -72,7 +72,7 @@ async function freeOrder(): Promise<Order> {
 }
 
 describe("createPaymentProfileSession", () => {
-  it("saves a method for a customer, with the consent, and makes it the default when asked to", async () => {
+  it("saves a method for a customer with the consent, and makes it the default on request", async () => {
     const customerId = await world.api.customer(tenant);
     const { status, body: session } = await open({
       customerId,
@@ -108,7 +108,7 @@ describe("createPaymentProfileSession", () => {
     });
   });
 
-  it("takes another card after one that was refused", async () => {
+  it("accepts another card after a refused one", async () => {
     const { body: session } = await open({ customerId: await world.api.customer(tenant) });
     const { clientSecret } = session.providerContext!;
     expect(await save(clientSecret, "4000000000000002")).toBe(402);
@@ -117,7 +117,7 @@ describe("createPaymentProfileSession", () => {
     await expect.poll(async () => (await read(session.paymentProfileSessionId)).status).toBe("COMPLETED");
   });
 
-  it("submits an order that costs nothing today, once the method is saved", async () => {
+  it("submits an order that costs nothing today when the method is saved", async () => {
     const order = await freeOrder();
     expect(order.requirements).toMatchObject({ payment: "NOT_REQUIRED", paymentProfile: "REQUIRED" });
     const early = await call("POST", `/orders/${order.orderId}/submit`);
@@ -141,7 +141,7 @@ describe("createPaymentProfileSession", () => {
     expect(body.providerContext).toBeUndefined();
   });
 
-  it("answers the same under the same idempotency key, credential included", async () => {
+  it("returns the same answer under the same idempotency key, including the credential", async () => {
     const customerId = await world.api.customer(tenant);
     const headers = { "x-idempotency-key": `setup-${customerId}` };
     const [one, two] = [await open({ customerId }, headers), await open({ customerId }, headers)];
@@ -149,7 +149,7 @@ describe("createPaymentProfileSession", () => {
     expect(two.body.providerContext?.clientSecret).toBeTruthy();
   });
 
-  it("refuses what cannot be secured", async () => {
+  it("refuses orders and customers that cannot be secured", async () => {
     const plan = await makeOrderableOffering(world.api, tenant);
     const { body: costs } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
@@ -181,7 +181,7 @@ describe("createPaymentProfileSession", () => {
   });
 });
 
-describe("ends", () => {
+describe("a profile session ends", () => {
   it("with its order, and after a day", async () => {
     const order = await freeOrder();
     const { body: session } = await open({ orderId: order.orderId });
@@ -214,11 +214,11 @@ describe("ends", () => {
     expect((await read(id)).status).toBe("EXPIRED");
   });
 
-  it("and what was saved in its last moment is kept, and submits the order that waited for it", async () => {
+  it("while a method that was saved in its last moment is kept and submits the waiting order", async () => {
     const order = await freeOrder();
     const { body: session } = await open({ orderId: order.orderId });
     const { paymentProfileSessionId: id } = session;
-    // As the sweep leaves it, before the provider was told: nothing that settles it on the way is to find it alive.
+    // The state after the sweep and before the provider is updated, so that no other process settles a live session.
     await world.api.db
       .update(paymentProfileSessions)
       .set({ status: "EXPIRED", expiresAt: new Date(world.api.clock.now().getTime() - 1000) })
@@ -242,8 +242,8 @@ describe("ends", () => {
   });
 });
 
-describe("who may", () => {
-  it("is the customer's admin", async () => {
+describe("permission to save a method", () => {
+  it("belongs to the customer's admin", async () => {
     const customerId = await world.api.customer(tenant);
     const id = await makeProfileSession(world.api, tenant, { customerId });
     const impersonation = await world.api.apiKey(tenant, "impersonate-user");

@@ -16,7 +16,7 @@ import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 export type ProfileSessionRow = typeof paymentProfileSessions.$inferSelect;
 
-/** The session as the API returns it; `providerContext` is added by the create call only. */
+/** The session in the shape of the API. Only the create call adds `providerContext`. */
 export function presentProfileSession(
   brand: TenantBrand,
   row: ProfileSessionRow,
@@ -79,7 +79,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** Profile sessions the caller may see, newest first. */
+/** Profile sessions that the caller may see, newest first. */
 export async function listProfileSessions(ctx: Ctx, query: ListQuery): Promise<Page<PaymentProfileSession>> {
   const { orderId } = query;
   const now = ctx.clock.now();
@@ -116,7 +116,7 @@ export async function listProfileSessions(ctx: Ctx, query: ListQuery): Promise<P
   );
 }
 
-/** The session behind a hosted address. The token is the credential. */
+/** The session at a hosted address. The token is the credential. */
 export async function findHostedProfileSession(
   ctx: Pick<Ctx, "db" | "tenant">,
   token: string,

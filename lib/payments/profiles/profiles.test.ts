@@ -114,8 +114,8 @@ describe("a method saved with a payment", () => {
   });
 });
 
-describe("the default", () => {
-  it("starts the billing of a consumer and is refused to a business without one", async () => {
+describe("the default method", () => {
+  it("starts the billing of a consumer and is refused for a business without billing", async () => {
     const consumer = await world.api.customer(tenant);
     const profile = await makeProfile(world.api, tenant, { customerId: consumer });
     expect((await call("POST", `/payment-profiles/${profile}/set-default`)).status).toBe(200);
@@ -126,7 +126,7 @@ describe("the default", () => {
     expect([refused.status, refused.body.internalCode]).toEqual([409, "5020"]);
   });
 
-  it("writes to a consumer's user when the consumer has no address, and starts nothing when nobody has one", async () => {
+  it("uses the address of a consumer's user if the consumer has none, and is refused if both have none", async () => {
     const consumer = await world.api.customer(tenant, { contact: {} });
     const profile = await makeProfile(world.api, tenant, { customerId: consumer });
     const refused = await call("POST", `/payment-profiles/${profile}/set-default`);
@@ -147,7 +147,7 @@ describe("the default", () => {
   });
 });
 
-it("is over with the month of the card, before and after the sweep", async () => {
+it("expires with the month of the card, before and after the sweep", async () => {
   const customerId = await world.api.customer(tenant);
   const id = await makeProfile(world.api, tenant, { customerId, expiresAt: "2026-01-31" });
   const read = async () => (await call<PaymentProfile>("GET", `/payment-profiles/${id}`)).body;
@@ -158,8 +158,8 @@ it("is over with the month of the card, before and after the sweep", async () =>
   expect(await read()).toMatchObject({ status: "EXPIRED" });
 });
 
-describe("who may", () => {
-  it("is the customer's admin; everyone else sees nothing of it", async () => {
+describe("permission for saved methods", () => {
+  it("belongs to the customer's admin, and everyone else finds nothing", async () => {
     const customerId = await world.api.customer(tenant);
     const id = await makeProfile(world.api, tenant, { customerId });
     const impersonation = await world.api.apiKey(tenant, "impersonate-user");

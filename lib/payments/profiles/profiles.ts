@@ -19,7 +19,7 @@ import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { Permission } from "@/lib/values/permissions";
 
-/** A card is over with its month, whether the sweep that marks it has run or not. */
+/** A card expires with its month, even before the sweep marks it. */
 const statusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt !== null && row.expiresAt < calendarDate(now)
     ? "EXPIRED"
@@ -46,7 +46,7 @@ const presentProfile = (row: ProfileRow, isDefault: boolean, now: Date): Payment
 });
 
 /**
- * A customer's saved methods, newest first; the default is marked.
+ * A customer's saved methods, newest first, with the default marked.
  * @throws ApiError customerNotFound, forbidden
  */
 export async function listPaymentProfiles(
@@ -99,7 +99,7 @@ async function findProfile(
       and(eq(customers.tenantId, paymentProfiles.tenantId), eq(customers.id, paymentProfiles.customerId)),
     )
     .where(and(visible(ctx, permission), eq(paymentProfiles.id, paymentProfileId)));
-  // The customer's row too: it says which profile is the default.
+  // Locks the customer's row too, because it has the default method.
   const [found] = await (lock ? query.for("update") : query);
   if (!found) throw missing;
   return found;
@@ -116,7 +116,7 @@ export type ChargedMethod = Pick<PaymentProfile, "customerId" | "paymentProfileI
   status: ProfileRow["status"];
 };
 
-/** The methods that are charged by themselves, of the customers whose methods the caller sees. One statement. */
+/** The methods that are charged automatically, for the customers whose methods the caller may see. One statement. */
 export async function chargedMethods(ctx: Ctx): Promise<ChargedMethod[]> {
   const rows = await ctx.db
     .select({ profile: paymentProfiles })
@@ -142,8 +142,7 @@ export async function chargedMethods(ctx: Ctx): Promise<ChargedMethod[]> {
 }
 
 /**
- * Removes a saved method for good, here at once and at the provider by a job. The row stays, because attempts and
- * consents point at it.
+ * Removes a saved method for good: here at once, and at the provider by a job. The row stays, because attempts and consents refer to it.
  * @throws ApiError paymentProfileNotFound, paymentProfileIsDefault
  */
 export function deletePaymentProfile(ctx: Ctx, paymentProfileId: string): Promise<void> {
@@ -180,7 +179,7 @@ export function setDefaultProfile(ctx: Ctx, paymentProfileId: string): Promise<P
   });
 }
 
-/** Detaches a removed or disputed method at the provider. A method that was saved again meanwhile stays. */
+/** Detaches a removed or disputed method at the provider. A method that was saved again in the meantime stays. */
 export async function detachAtProvider(ctx: Ctx, paymentProfileId: string): Promise<void> {
   const [profile] = await ctx.db
     .select()
@@ -190,13 +189,10 @@ export async function detachAtProvider(ctx: Ctx, paymentProfileId: string): Prom
     await paymentProvider(profile.provider).detachMethod(profile.providerRef);
 }
 
-/** How long before its end a card's owner is told. */
+/** How many days before its expiry a card's owner is notified. */
 const NOTICE_DAYS = 30;
 
-/**
- * The calendar of cards: those whose last month is over are marked, those that will be soon are noted once for each end
- * of validity, and their owners are told.
- */
+/** Marks cards whose last month is over. Records cards that expire soon, once per expiry date. Notifies the owners of both. */
 export async function expireProfiles(ctx: Ctx, batch = 500): Promise<void> {
   const now = ctx.clock.now();
   const today = calendarDate(now);

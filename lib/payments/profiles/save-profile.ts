@@ -8,7 +8,7 @@ import { calendarDate, daysInMonth } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { MethodSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 
-/** A card is good to the last day of its month. */
+/** A card is valid until the last day of its month. */
 export const lastDay = (card: MethodSnapshot["card"]): string | null =>
   card
     ? calendarDate(
@@ -16,20 +16,20 @@ export const lastDay = (card: MethodSnapshot["card"]): string | null =>
       )
     : null;
 
-/** What was agreed to with a form that keeps the method. */
+/** What the customer agreed to with a form that saves the method. */
 export type SavingAgreement = {
   customerId: string;
   provider: PaymentProviderName;
-  /** Of what was paid; billing starts in it when the customer has none. */
+  /** The currency of the payment. Billing starts in it when the customer has none. */
   currency: string;
   setAsDefault: boolean;
-  /** Null: charging it needs the customer each time. */
+  /** Null: each charge needs the customer. */
   autopayConsent: AutopayConsent | null;
 };
 
 /**
- * Keeps a method because its customer asked for it; the same method is one profile. Default and auto-pay follow what
- * was agreed to, with time, place and words of the consent.
+ * Saves a method on its customer's request. The same method is one profile. Default and auto-pay follow the agreement, with time, place and
+ * text of the consent.
  * @returns the profile's id
  */
 export async function saveProfile(
@@ -66,7 +66,7 @@ export async function saveProfile(
     })
     .onConflictDoUpdate({
       target: [paymentProfiles.tenantId, paymentProfiles.provider, paymentProfiles.providerRef],
-      // A blocked method stays blocked, and so does its card; the customer saves another one.
+      // A blocked method stays blocked, and so does its card. The customer saves another one.
       set: {
         ...fresh,
         status: sql`case when ${paymentProfiles.blockedFor} is null then 'ACTIVE' else 'INACTIVE' end`,
@@ -79,7 +79,7 @@ export async function saveProfile(
   return profile!.id;
 }
 
-/** The address of the customer's longest-standing user. */
+/** The e-mail address of the customer's first user. */
 async function emailOfUser(ctx: Ctx, customerId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ email: users.email })
@@ -96,8 +96,8 @@ type NewDefault = Pick<SavingAgreement, "customerId" | "currency" | "autopayCons
 };
 
 /**
- * Makes a profile the default of a customer; a consumer who was never billed before starts to be.
- * @returns false when the customer has no billing that could hold it
+ * Makes a profile the default of a customer. Starts the billing of a consumer who was never billed.
+ * @returns false when the customer has no billing that could have a default
  */
 export async function makeDefault(
   ctx: Ctx,
@@ -108,12 +108,12 @@ export async function makeDefault(
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)))
     .for("update");
-  // A business without billing prepays; inventing a billing method for it would turn it into a postpaid customer.
+  // A business without billing prepays. Inventing a billing method would make it a postpaid customer.
   if (!customer || (!customer.billing && customer.customerType === "BUSINESS")) return false;
   const email = customer.billing
     ? undefined
     : (customer.contact.email ?? (await emailOfUser(ctx, customerId)));
-  // Receipts without an address to send them to would make every later order of the customer invalid.
+  // Receipts without an e-mail address would make every later order of the customer invalid.
   if (!customer.billing && !email) return false;
   const billing = customer.billing ?? { method: "EMAIL_INVOICE" as const, email, currency };
   await ctx.db

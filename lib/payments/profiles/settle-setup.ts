@@ -23,15 +23,15 @@ const own = (ctx: Ctx, sessionId: string) =>
   and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), eq(paymentProfileSessions.id, sessionId));
 
 /**
- * Brings a profile session in step with the provider, from webhook, redirect or our own reading of it. The method is
- * kept only once the provider says that it can be charged; an order that waited for it is submitted.
- * @throws NotHereYet for a reported set-up whose session is not here (yet)
+ * Updates a profile session from the provider, after a webhook, a redirect or our own read. The method is saved only when the provider says
+ * that it can be charged. An order that waited for it is submitted.
+ * @throws NotHereYet for a reported set-up whose session does not exist (yet)
  */
 export async function settleSetup(ctx: Ctx, sessionId: string, reportedRef?: string): Promise<void> {
   if (!isUuid(sessionId)) return;
   const [known] = await ctx.db.select().from(paymentProfileSessions).where(own(ctx, sessionId));
   if (!known && reportedRef) throw new NotHereYet(`set-up ${reportedRef} is for a session that is not here`);
-  // A reported one whose reference we never got to write down: the process that made it died.
+  // The process that created a reported set-up may have died before it stored the reference.
   const providerRef = known?.providerRef ?? reportedRef;
   if (!known || !providerRef || !isWaiting(known)) return;
   const snapshot = await paymentProvider(known.provider).readSetup(providerRef);
@@ -73,8 +73,8 @@ export async function settleSetup(ctx: Ctx, sessionId: string, reportedRef?: str
 }
 
 /**
- * Whether a saved method is still to come of it: a form that has ended by itself may have been completed in its last
- * moment, and an order may wait for that. What was cancelled is wanted no more.
+ * Whether a session may still save a method. A form that expired may have been completed in its last moment, and an order may wait for it.
+ * A cancelled form saves nothing.
  */
 const isWaiting = ({ status, paymentProfileId }: ProfileSessionRow): boolean =>
   status === "ACTIVE" || (status === "EXPIRED" && paymentProfileId === null);
@@ -90,7 +90,7 @@ async function end(
     .where(and(own(ctx, session.id), eq(paymentProfileSessions.status, "ACTIVE")));
 }
 
-/** Submits an order whose saved method has come. What refuses it now stands on the order for its buyer to see. */
+/** Submits an order whose method is saved. A refusal is stored on the order, where the buyer sees it. */
 export async function submitSecured(ctx: Ctx, orderId: string): Promise<void> {
   try {
     await submitOrder(ctx, orderId);
@@ -128,7 +128,7 @@ export function cancelProfileSession(
   });
 }
 
-/** Ends the form of an order that was cancelled, has expired or was submitted in another way. */
+/** Ends the form of an order that was cancelled, expired or submitted in another way. */
 export async function endOrderProfileSessions(ctx: Ctx, orderId: string): Promise<void> {
   const ended = await ctx.db
     .update(paymentProfileSessions)
@@ -144,7 +144,7 @@ export async function endOrderProfileSessions(ctx: Ctx, orderId: string): Promis
   for (const { id } of ended) await enqueue(ctx, cancelProviderSetup, { paymentProfileSessionId: id });
 }
 
-/** Ends a set-up at the provider. One that succeeded in the last moment before its form expired is kept after all. */
+/** Ends a set-up at the provider. A set-up that succeeded just before its form expired is kept. */
 export async function cancelSetupAtProvider(ctx: Ctx, sessionId: string): Promise<void> {
   const [session] = await ctx.db.select().from(paymentProfileSessions).where(own(ctx, sessionId));
   if (!session?.providerRef) return;
@@ -159,7 +159,7 @@ export async function cancelSetupAtProvider(ctx: Ctx, sessionId: string): Promis
   }
 }
 
-/** Ends profile sessions past their 24 hours. */
+/** Ends profile sessions after their 24 hours. */
 export async function expireProfileSessions(ctx: Ctx, batch = 500): Promise<void> {
   const due = ctx.db
     .select({ id: paymentProfileSessions.id })

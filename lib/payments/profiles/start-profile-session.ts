@@ -35,10 +35,10 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderError } from "@/lib/providers/errors";
 
 /**
- * A form that saves a method without a charge, for a customer or for an order that costs nothing today. The provider is
- * called afterwards, by `finishProfileSession`.
+ * Creates a form that saves a method without a charge, for a customer or for an order that costs nothing today. `finishProfileSession`
+ * calls the provider afterwards.
  * @throws ApiError customerNotFound, forbidden, orderNotFound, orderAlreadyPaid, orderNotPayable, orderNeedsPayment,
- * paymentProviderUnavailable, paymentProviderHostedOnly, paymentProviderKeepsNoMethods, returnUrlNotAllowed
+ *   paymentProviderUnavailable, paymentProviderHostedOnly, paymentProviderKeepsNoMethods, returnUrlNotAllowed
  */
 export function startProfileSession(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export function startProfileSession(
         customerId: owner.customerId,
         orderId: owner.orderId,
         provider: provider.name,
-        // Later periods of the order are charged to it.
+        // Later periods of the order are charged to this method.
         setAsDefault: input.setAsDefault || owner.needsDefault,
         grantAutopayConsent: input.grantAutopayConsent,
         autopayConsent: input.grantAutopayConsent ? await consentOf(ctx, owner.customerId) : null,
@@ -94,7 +94,7 @@ async function customerFor(ctx: Ctx, idOrReference: string): Promise<string> {
   return customerId;
 }
 
-/** The customer of an order that waits for a saved method; an earlier form of the same order ends. */
+/** The customer of an order that waits for a saved method. Ends an earlier form of the same order. */
 async function ownerByOrder(ctx: Ctx, orderId: string) {
   const record = await loadOrder(ctx, orderId, { lock: true });
   const { order } = record;
@@ -119,7 +119,7 @@ async function ownerByOrder(ctx: Ctx, orderId: string) {
   return { customerId, orderId, needsDefault: !record.customer?.billing?.defaultPaymentProfileId };
 }
 
-/** The provider's side of a profile session. Safe to run again: its key is the session's. */
+/** Does the provider's part of a profile session. Safe to repeat, because its key is the session's. */
 export async function finishProfileSession(
   ctx: Ctx,
   started: StartedCollection<PaymentProfileSession>,
@@ -131,8 +131,7 @@ export async function finishProfileSession(
 }
 
 /**
- * Starts the set-up at the provider, or shows it again: under the session's own key it is always the same one. The
- * credential is never stored.
+ * Starts the set-up at the provider, or returns it again: the session's own key always gives the same one. The credential is never stored.
  * @throws ApiError paymentProviderFailed, paymentProviderUnreachable
  */
 export async function setupContext(ctx: Ctx, session: ProfileSessionRow): Promise<ProviderContext | null> {

@@ -1,2 +1,2 @@
-/** What an event is about is not here, or not yet: an event can be faster than our commit. Its job is run again. */
+/** The row of an event does not exist, or not yet: an event can be faster than our commit. The job of the event is repeated. */
 export class NotHereYet extends Error {}

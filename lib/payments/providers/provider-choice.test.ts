@@ -45,12 +45,12 @@ test("the first entry that fits customer type and country collects", () => {
   expect(chosen([...choices], { ...swedish, customerType: "CONSUMER" })).toBe("STRIPE");
 });
 
-test("an entry without type or country fits all, and an earlier one wins", () => {
+test("an entry without type or country fits all, and an earlier entry takes precedence", () => {
   expect(chosen([{ provider: "BILLOGRAM" }], { customerType: "CONSUMER", billing: null })).toBe("BILLOGRAM");
   expect(chosen([{ provider: "STRIPE" }, { country: "SE", provider: "BILLOGRAM" }], swedish)).toBe("STRIPE");
 });
 
-test("an entry may be for one way of being billed", () => {
+test("an entry can be for one billing method", () => {
   const letters = [{ billingMethod: "PAPER_INVOICE", provider: "BILLOGRAM" }] as const;
   expect(chosen([...letters], swedish)).toBe("STRIPE");
   expect(
@@ -59,14 +59,14 @@ test("an entry may be for one way of being billed", () => {
   expect(chosen([...letters], { customerType: "CONSUMER", billing: null })).toBe("STRIPE");
 });
 
-test("a customer without an address is where their currency is, else in the first market", () => {
+test("a customer without an address counts by the market of their currency, or else the first market", () => {
   const onlySweden = [{ country: "SE", provider: "BILLOGRAM" }] as const;
   const dollars: Payer = { customerType: "CONSUMER", billing: { method: "EMAIL_INVOICE", currency: "USD" } };
   expect(chosen([...onlySweden], dollars)).toBe("STRIPE");
   expect(chosen([...onlySweden], { customerType: "CONSUMER", billing: null })).toBe("BILLOGRAM");
 });
 
-test("where nothing is chosen or fits, the first that is set up collects", () => {
+test("the first configured provider collects if no entry fits", () => {
   expect(chosen(undefined, swedish)).toBe("STRIPE");
   expect(chosen([{ country: "NO", provider: "BILLOGRAM" }], swedish)).toBe("STRIPE");
 });

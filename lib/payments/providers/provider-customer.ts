@@ -6,7 +6,7 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import type { InvoiceRecipient, PaymentProviderName } from "@/lib/providers/payments/provider";
 
-/** Who the customer is at the provider, created there at the first payment. */
+/** The provider's reference of a customer. The customer is created there at the first payment. */
 export async function customerAtProvider(
   ctx: Ctx,
   session: { customerId: string; provider: PaymentProviderName },
@@ -27,7 +27,7 @@ export async function customerAtProvider(
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, session.customerId)));
   const provider = paymentProvider(session.provider);
   const { name, contact, preferredLocale } = customer!;
-  // Invoices go where the customer is billed.
+  // A provider that sends invoices needs the billing address.
   const email = (provider.capabilities.invoices && customer!.billing?.email) || contact.email || null;
   const { providerRef } = await provider.ensureCustomer({
     tenantId: ctx.tenant.id,

@@ -30,7 +30,7 @@ async function refund(customerId: string, amountMinor: number, createdAt: Date) 
 }
 
 describe("the list of refunds", () => {
-  test("has those of the brand, newest first, a page at a time", async () => {
+  test("has the brand's refunds, newest first, a page at a time", async () => {
     const [one, other] = [await api.customer(tenant), await api.customer(tenant)];
     const first = await refund(one, 100, new Date("2026-10-01T10:00:00Z"));
     const second = await refund(other, 200, new Date("2026-10-02T10:00:00Z"));

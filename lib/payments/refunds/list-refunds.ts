@@ -17,7 +17,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** The brand's refunds, newest first. One statement, two with reference ids. */
+/** The brand's refunds, newest first. One statement, or two with reference ids. */
 export async function listRefunds(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRefundListItem>> {
   const ids = newestIds(paymentRefunds, {
     tenantId: ctx.tenant.id,

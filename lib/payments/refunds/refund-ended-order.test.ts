@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("what was paid for an order that nobody approved goes back, once", async () => {
+test("the payment of an order that was not approved is refunded once", async () => {
   const { api } = world;
   const tenant = await api.tenant({ orderApproval: true });
   const key = await api.apiKey(tenant);

@@ -5,8 +5,8 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToRefund, recordOwedRefund } from "@/lib/payments/refunds/refunds";
 
 /**
- * Pays back what was paid for an order that ended before anything of it was delivered: it waited for an approval that did
- * not come. Reads the order's state and what is left, so it may run twice.
+ * Refunds what was paid for an order that ended before any delivery: its approval was not given. Reads the order's state and what is left,
+ * so it is safe to repeat.
  */
 export function refundEndedOrder(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

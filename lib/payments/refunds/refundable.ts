@@ -10,8 +10,8 @@ const notPosted = (cause: "PAYMENT" | "REFUND", row: "a" | "r") => sql`not exist
      and e.cause_id = ${sql.identifier(row)}.id)`;
 
 /**
- * How much of a payment can be given back: what is left of it, as far as it still pays its own invoice or is held for
- * the customer. What was credited and has paid another invoice since is not there any more. Holds the intent.
+ * The amount of a payment that can be refunded: what is left of it, as far as it still pays its own invoice or is held for the customer.
+ * Money that was credited and has paid another invoice since cannot be refunded. Locks the intent.
  */
 export async function refundable(ctx: Ctx, intent: IntentRow): Promise<number> {
   const left = await leftToRefund(ctx, intent.id);

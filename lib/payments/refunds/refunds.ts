@@ -22,19 +22,19 @@ type Owed = {
   amountMinor: number;
   orderLineItemId: string | null;
   cause: "NOT_EXPECTED" | "NOT_DELIVERED";
-  /** The provider's payment it came by, where that is not the intent's own. */
+  /** The provider's payment that the money came by, if it is not the intent's own. */
   paymentRef?: string;
 };
 
 /**
- * Writes down that money must go back, in the transaction of its cause, and queues the job that sends it. A failed line
- * is paid back once, and never more of it than is left; a late success that nobody waited for is owed once.
+ * Records that money must be refunded, in the transaction of its cause, and queues the job that sends it. A failed item is refunded once,
+ * and never beyond what is left. A late success that was not expected is owed once.
  */
 export async function recordOwedRefund(ctx: Ctx, owed: Owed): Promise<void> {
   const { intent, orderLineItemId, cause } = owed;
   const left = cause === "NOT_DELIVERED" ? await leftToRefund(ctx, intent.id) : owed.amountMinor;
-  // Read with the intent held: what somebody gave back of the line before it failed is not given twice.
-  const before = orderLineItemId ? await backForLine(ctx, orderLineItemId, sql`<> 'FAILED'`) : 0;
+  // The intent is locked for this read, so what a person refunded of the item before it failed is not refunded twice.
+  const before = orderLineItemId ? await refundedOfItem(ctx, orderLineItemId, sql`<> 'FAILED'`) : 0;
   const amountMinor = Math.min(subtractMinor(owed.amountMinor, before), left);
   if (amountMinor <= 0) return;
   const id = newId();
@@ -54,7 +54,7 @@ export async function recordOwedRefund(ctx: Ctx, owed: Owed): Promise<void> {
   if ((written.rowCount ?? 0) > 0) await enqueue(ctx, payRefund, { paymentRefundId: id });
 }
 
-/** What came in for an intent less what goes or went back. Holds the intent: two refunds at once never exceed it. */
+/** The money that came in for an intent, less refunds. Locks the intent, so that two refunds at once never exceed it. */
 export async function leftToRefund(ctx: Ctx, paymentIntentId: string): Promise<number> {
   const own = and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, paymentIntentId));
   await ctx.db.select({ id: paymentIntents.id }).from(paymentIntents).where(own).for("update");
@@ -72,8 +72,8 @@ export async function leftToRefund(ctx: Ctx, paymentIntentId: string): Promise<n
   return sums ? subtractMinor(sums.collected, sums.refunded) : 0;
 }
 
-/** What of a line goes or went back by refunds in certain states. */
-async function backForLine(ctx: Ctx, orderLineItemId: string, inStatus: SQL): Promise<number> {
+/** The refunded part of an item, by refunds in certain states. */
+async function refundedOfItem(ctx: Ctx, orderLineItemId: string, inStatus: SQL): Promise<number> {
   const [sum] = await ctx.db
     .select({ total: sql<number>`coalesce(sum(${paymentRefunds.amountMinor}), 0)::bigint` })
     .from(paymentRefunds)
@@ -87,11 +87,11 @@ async function backForLine(ctx: Ctx, orderLineItemId: string, inStatus: SQL): Pr
   return Number(sum?.total ?? 0);
 }
 
-/** What the provider refused to send back for a line of an order; 0 where it refused nothing. */
+/** The refund of an order item that the provider refused. 0 if it refused none. */
 export const refusedRefund = (ctx: Ctx, orderLineItemId: string): Promise<number> =>
-  backForLine(ctx, orderLineItemId, sql`= 'FAILED'`);
+  refundedOfItem(ctx, orderLineItemId, sql`= 'FAILED'`);
 
-/** Pays back the lines of an order that could not be delivered. Reads their state, so it may run twice. */
+/** Refunds the items of an order that could not be delivered. Reads their state, so it is safe to repeat. */
 export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -114,12 +114,12 @@ export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
           eq(orderLineItems.tenantId, ctx.tenant.id),
           eq(orderLineItems.orderId, orderId),
           eq(orderLineItems.status, "FAILED"),
-          // It was taken off the invoice before that was paid: nothing was paid for it.
+          // The item was credited on an unpaid invoice, so nothing was paid for it.
           sql`not exists (select 1 from ${creditNotes} n
             where n.tenant_id = ${orderLineItems.tenantId} and n.undelivered_line_id = ${orderLineItems.id})`,
         ),
       )
-      // A retry waits for this, and this for a retry: an item is delivered or paid back, never both.
+      // A retry of the item takes the same lock. So an item is delivered or refunded, never both.
       .for("no key update", { of: orderLineItems });
     for (const { line, intent } of rows) {
       await recordOwedRefund(ctx, {
@@ -133,8 +133,8 @@ export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * Sends one refund that is owed. The provider's key is the row's id, so a job that died after the call pays nothing
- * twice. A refusal is final and left for care to see; anything else is tried again by the queue.
+ * Sends one refund that is owed. The provider's key is the row's id, so a repeated job pays once. A refusal is final and shown to care. The
+ * queue repeats any other failure.
  */
 export async function sendRefund(ctx: Ctx, paymentRefundId: string): Promise<void> {
   const [row] = await ctx.db
@@ -189,7 +189,7 @@ async function recordRefund(
   providerRef: string | null,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Two that end at once count each other: the second waits here for the first.
+    // Two refunds that end at once must count each other: the second waits here for the first.
     await lockSubject(ctx, intent);
     const changed = await ctx.db
       .update(paymentRefunds)
@@ -209,7 +209,7 @@ async function recordRefund(
   });
 }
 
-/** An order whose whole payment went back is REFUNDED, until its payer's bank returns it. */
+/** Marks an order as REFUNDED when its whole payment was refunded, unless the payer's bank returns the refund. */
 async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
   const [sum] = await ctx.db
     .select({ total: sql<number>`coalesce(sum(${paymentRefunds.amountMinor}), 0)::bigint` })
@@ -219,7 +219,7 @@ async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
         eq(paymentRefunds.tenantId, ctx.tenant.id),
         eq(paymentRefunds.paymentIntentId, intent.id),
         eq(paymentRefunds.status, "SUCCEEDED"),
-        // What came besides and went back is none of the order's.
+        // An unexpected payment that was refunded does not belong to the order.
         isNull(paymentRefunds.paymentRef),
       ),
     );

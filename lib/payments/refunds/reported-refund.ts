@@ -7,9 +7,9 @@ import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { PaymentProviderName, RefundSnapshot } from "@/lib/providers/payments/provider";
 
 /**
- * Follows a refund that the provider tells of: ours, also where the answer to our call was lost, or one that somebody
- * made there by hand, which is written down here so that the books know of it.
- * @throws NotHereYet when it carries the id of a refund of ours that is not here (yet)
+ * Records a refund that the provider reports. It is ours (also if the answer to our call was lost), or a person made it there; then it is
+ * recorded here for the books.
+ * @throws NotHereYet when it has the id of one of our refunds that does not exist (yet)
  */
 export async function followRefund(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function followRefund(
   reported: RefundSnapshot,
 ): Promise<void> {
   const { paymentRefundId } = reported.metadata;
-  const id = paymentRefundId ?? (await noteRefund(ctx, provider, reported));
+  const id = paymentRefundId ?? (await recordManualRefund(ctx, provider, reported));
   if (!id || !isUuid(id)) return;
   const own = and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.id, id));
   await ctx.db
@@ -29,8 +29,8 @@ export async function followRefund(
   await sendRefund(ctx, id);
 }
 
-/** A refund made at the provider by hand, written down once. Null when its payment is none of ours. */
-async function noteRefund(
+/** Records a refund made at the provider by hand, once. Null when its payment is not ours. */
+async function recordManualRefund(
   ctx: Ctx,
   provider: PaymentProviderName,
   { providerRef, paymentRef, amountMinor, createdAt }: RefundSnapshot,
@@ -60,7 +60,7 @@ async function noteRefund(
       reason: "made at the payment provider",
       providerRef,
       traceId: ctx.traceId,
-      // As it was kept: in text.
+      // Stored as text.
       createdAt: new Date(createdAt),
       updatedAt: ctx.clock.now(),
     })

@@ -16,8 +16,8 @@ import { subtractMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
- * Decides on a refund and queues it. The intent's row is held while what is left is counted, so refunds that are asked
- * for at once never exceed what was collected. Without an amount it is all that is left, of the payment or of the line.
+ * Decides on a refund and queues it. The intent is locked while the rest is counted, so simultaneous refunds never exceed what was
+ * collected. Without an amount, the refund is all that is left of the payment or of the item.
  * @throws ApiError paymentIntentNotFound, paymentIntentNotRefundable, refundExceedsPayment, invalidRequest, approvalRequired
  */
 export function requestRefund(
@@ -80,7 +80,7 @@ export function requestRefund(
   });
 }
 
-/** The order line a refund is for, and how much of its price has not gone back yet. */
+/** The order item of a refund, and how much of its price is not refunded yet. */
 async function lineOf(
   ctx: Ctx,
   intent: IntentRow,

@@ -26,13 +26,13 @@ export const CARD_NUMBERS = {
   inquired: "4000000000001976",
 };
 
-/** What a browser sends of a bank account, for direct debit. */
+/** The form data of a bank account as a browser sends it, for direct debit. */
 export const bankAccountForm = (iban: string): Record<string, string> => ({
   "payment_method_data[type]": "sepa_debit",
   "payment_method_data[sepa_debit][iban]": iban,
 });
 
-/** A brand that sells one plan, and what its customers do to pay for it. */
+/** A brand that sells one plan, with the actions of its paying customers. */
 export async function makeTill(world: PaymentWorld, settings: Partial<TenantSettings> = {}, price = {}) {
   const { api } = world;
   const tenant: Tenant = await api.tenant(settings);
@@ -70,7 +70,7 @@ export async function makeTill(world: PaymentWorld, settings: Partial<TenantSett
         ...more,
       },
     });
-  /** An order with a form to pay it. */
+  /** Creates an order with a form to pay it. */
   const open = async (more: Record<string, unknown> = {}) => {
     const { orderId } = await order();
     const { status, body } = await session(orderId, more);
@@ -84,7 +84,7 @@ export async function makeTill(world: PaymentWorld, settings: Partial<TenantSett
       ref: secret.split("_secret_")[0]!,
     };
   };
-  /** A customer with a saved card that may be charged without them. */
+  /** Creates a customer with a saved card that may be charged without them. */
   const saver = async (card: string, known?: string) => {
     const customerId =
       known ??
@@ -122,10 +122,10 @@ export async function makeTill(world: PaymentWorld, settings: Partial<TenantSett
       .where(eq(paymentProfiles.id, paymentProfileId));
     return { customerId, profileId: paymentProfileId, methodRef: profile!.providerRef };
   };
-  /** The card holder's answer to their bank's question. */
+  /** The card holder's answer to the bank's authentication. */
   const answer = (secret: string, source: string, outcome: "complete" | "fail") =>
     callAsBrowser(world.origin, "3ds2/authenticate", { client_secret: secret, source, outcome });
-  /** An invoice of a cycle that is to be charged now. */
+  /** Creates an invoice of a cycle that is to be charged now. */
   const renewal = (customerId: string, more: Partial<typeof invoices.$inferInsert> = {}) =>
     makeInvoice(api, tenant, {
       customerId,
@@ -160,7 +160,7 @@ export async function makeTill(world: PaymentWorld, settings: Partial<TenantSett
     answer,
     saver,
     renewal,
-    /** The order, some moments later. */
+    /** Polls a field of the order. */
     orderBecomes: (id: string, field: "status" | "paymentStatus" = "status") =>
       expect.poll(async () => (await readOrder(id))[field]),
     intentBecomes: (id: string) => expect.poll(async () => (await intent(id)).status),
@@ -172,7 +172,7 @@ export async function makeTill(world: PaymentWorld, settings: Partial<TenantSett
 }
 export type Till = Awaited<ReturnType<typeof makeTill>>;
 
-/** What Stripe holds for an order of ours in the end: charged less refunded, over all its payments. In its minor units. */
+/** What Stripe has for one of our orders in the end, in its minor units: charged less refunded, over all its payments. */
 export async function heldAtProvider({ stripe }: Till, paymentIntentId: string): Promise<number> {
   let held = 0;
   for await (const charge of stripe.charges.list({ limit: 100 })) {
