@@ -37,7 +37,7 @@ const list = async (query: string) => {
 };
 
 describe("GET /product-offerings", () => {
-  test("comes in the shop's order, page by page, each once", async () => {
+  test("returns each offering once in the shop's order, page by page", async () => {
     for (const position of [3, 1, 2, 1, 0]) {
       await makeOffering(api, tenant, { name: `p${position}`, position });
     }
@@ -57,7 +57,7 @@ describe("GET /product-offerings", () => {
     expect(seen[0]?.product.internalName).toBe("TEST");
   });
 
-  test("finds offerings by letters of their name, in any language, and by their ids", async () => {
+  test("finds offerings by letters of their name in any language, and by their ids", async () => {
     const [plain] = [
       await makeOffering(api, tenant, { name: "Heron 20 GB" }),
       await makeOffering(api, tenant, { name: "Crane", translations: { sv: { name: "Trana" } } } as never),
@@ -66,7 +66,7 @@ describe("GET /product-offerings", () => {
     const found = (name: string) => list(`customerType=CONSUMER&name=${encodeURIComponent(name)}`);
     expect(await found("heron")).toEqual(["Heron 20 GB"]);
     expect(await found("TRANA")).toEqual(["Crane"]);
-    // Signs of a pattern mean themselves.
+    // The special characters of a pattern match themselves.
     expect(await found("%")).toEqual(["100 % wren_x"]);
     expect(await found("_")).toEqual(["100 % wren_x"]);
     expect(await found("nothing")).toEqual([]);
@@ -80,7 +80,7 @@ describe("GET /product-offerings", () => {
     expect(await list("customerType=CONSUMER&productOfferingGroupId=x")).toEqual([]);
   });
 
-  test("filters combine", async () => {
+  test("combines filters", async () => {
     const travel = {
       category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
       price: { priceType: "ONE_TIME" },
@@ -134,7 +134,7 @@ describe("GET /product-offerings", () => {
     ).toEqual(["europe"]);
   });
 
-  test("by catalog", async () => {
+  test("filters by catalog", async () => {
     const [a] = [
       await makeOffering(api, tenant, { name: "a" }),
       await makeOffering(api, tenant, { name: "b" }),
@@ -145,7 +145,7 @@ describe("GET /product-offerings", () => {
     expect(await list(`customerType=CONSUMER&productCatalogId=${newId()}`)).toEqual([]);
   });
 
-  test("refuses what is not in the specification's words", async () => {
+  test("refuses values outside of the specification", async () => {
     for (const [query, property] of [
       ["", "customerType"],
       ["customerType=PERSON", "customerType"],
@@ -164,7 +164,7 @@ describe("GET /product-offerings", () => {
     }
   });
 
-  test("a person sees their customer's own catalog, others the default one", async () => {
+  test("shows a person their customer's own catalog, and others the default one", async () => {
     const [everyone, special] = [
       await makeOffering(api, tenant, { name: "everyone" }),
       await makeOffering(api, tenant, { name: "special" }),
@@ -203,7 +203,7 @@ describe("GET /product-offerings", () => {
     }
   });
 
-  test("another tenant's offerings are not there", async () => {
+  test("leaves out another tenant's offerings", async () => {
     const other = await api.tenant();
     const id = await makeOffering(api, other);
     expect(await list("customerType=CONSUMER&includeArchived=true")).toEqual([]);
@@ -211,7 +211,7 @@ describe("GET /product-offerings", () => {
     expect((await api.call("GET", "/product-offerings/nonsense", { key })).status).toBe(404);
   });
 
-  test("the baseline revision has major units and boundMonths", async () => {
+  test("returns major units and boundMonths in the baseline revision", async () => {
     const id = await makeOffering(api, tenant, {
       price: {
         bindingContract: { duration: { unit: "MONTHS", value: 12 } },
@@ -231,7 +231,7 @@ describe("GET /product-offerings", () => {
   });
 });
 
-test("archived offerings stay readable, and getOfferings flags them", async () => {
+test("archived offerings stay readable, and getOfferings marks them", async () => {
   const id = await makeOffering(api, tenant, { status: "ARCHIVED" });
   const ctx = api.ctx(tenant);
   expect((await getOffering(ctx, id)).status).toBe("ARCHIVED");
@@ -253,7 +253,7 @@ test("the shop shows the market's default offer without a caller", async () => {
   expect((await shop()).map((item) => item.name)).toEqual(["se"]);
 });
 
-test("add-ons go with the line's category, market and the customer's catalog", async () => {
+test("add-ons match the subscription's category, market and the customer's catalog", async () => {
   const ctx = api.ctx(tenant);
   const addon = (
     name: string,
@@ -276,7 +276,7 @@ test("add-ons go with the line's category, market and the customer's catalog", a
   expect(extra).toBeTruthy();
 });
 
-test("promo codes count within their time and limit, however they are typed", async () => {
+test("promo codes count within their time and limit, in any capitalization", async () => {
   const now = api.clock.now();
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const add = (code: string, extra: Partial<typeof productDiscounts.$inferInsert>) =>
@@ -318,7 +318,7 @@ test("tax rates are remembered for a minute, per tenant and state", async () => 
   expect(await loadTaxRates(ctx, "US", "TX")).toHaveLength(2);
 });
 
-test("regions: codes are alpha-3 and unique, and the world holds every region", () => {
+test("regions have unique alpha-3 codes, and the world contains every region", () => {
   const world = REGIONS.find((region) => region.id === "WORLD")!.countries;
   for (const region of REGIONS) {
     expect(new Set(region.countries).size).toBe(region.countries.length);

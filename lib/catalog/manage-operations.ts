@@ -38,7 +38,7 @@ import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import { CustomerType } from "@/lib/values/customer-type";
 
-/** What only the brand itself does with its catalog. */
+/** Only the brand itself manages its catalog. */
 const managed = { surfaces: ["platform"], permission: "catalog:manage" } as const;
 const id = z.string().max(260);
 

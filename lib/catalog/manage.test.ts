@@ -92,7 +92,7 @@ describe("products", () => {
     expect((await call("GET", `/products/${productId}`)).status).toBe(200);
   });
 
-  test("keep their type and category, which must go together", async () => {
+  test("keep their type and category, which must match", async () => {
     const wrong = await refusal("POST", "/products", { ...PLAN, category: "PRODUCT_CATEGORY_SIM_CARD" });
     expect(wrong.status).toBe(400);
     expect(problems(wrong)).toEqual({ category: "invalid_value" });
@@ -102,12 +102,12 @@ describe("products", () => {
     expect((await call("PUT", `/products/${productId}`, { type: "SUBSCRIPTION" })).status).toBe(200);
   });
 
-  test("regions must be known", async () => {
+  test("accept only known regions", async () => {
     const answer = await refusal("POST", "/products", { ...PLAN, features: { regions: ["ATLANTIS"] } });
     expect(problems(answer)).toEqual({ "features.regions.0": "invalid_value" });
   });
 
-  test("are not found by another brand, nor by a wrong id", async () => {
+  test("are not found by another brand, or by a wrong id", async () => {
     const productId = await product();
     const elsewhere = await api.apiKey(await api.tenant());
     const path = `/products/${productId}`;
@@ -149,7 +149,7 @@ describe("product offering groups", () => {
 });
 
 describe("POST /product-offerings", () => {
-  test("is sold at once to whom it is for, its HTML cleaned, its discounts named", async () => {
+  test("creates an offering that is on sale at once, with clean HTML and named discounts", async () => {
     const plan = await offering({
       richContent: '<h2>Ten</h2><script>alert(1)</script><p onclick="x()">gigabytes</p>',
       uspList: ["No binding"],
@@ -188,7 +188,7 @@ describe("POST /product-offerings", () => {
     expect(await listed("BUSINESS")).toEqual([]);
   });
 
-  test("shows the baseline its old fields too", async () => {
+  test("returns the old fields in the baseline revision, too", async () => {
     const { productOfferingId } = await offering({
       price: { ...PRICE, currencyOptionsMinor: { USD: 1900 } },
     });
@@ -201,7 +201,7 @@ describe("POST /product-offerings", () => {
     expect(body.price).toMatchObject({ netPrice: 199, currencyOptions: { USD: 19 } });
   });
 
-  test("names each part of a price that cannot be", async () => {
+  test("names each part of a price that is impossible", async () => {
     const answer = await refusal("POST", "/product-offerings", {
       productId: await product(),
       name: "Plan",
@@ -236,7 +236,7 @@ describe("POST /product-offerings", () => {
     });
   });
 
-  test("needs a product and a group of the brand", async () => {
+  test("requires a product and a group of the brand", async () => {
     const foreign = await api.tenant();
     const theirs = await api.call<ProductDetail>("POST", "/products", {
       key: await api.apiKey(foreign),
@@ -255,7 +255,7 @@ describe("POST /product-offerings", () => {
     });
   });
 
-  test("happens once under an idempotency key", async () => {
+  test("runs once under an idempotency key", async () => {
     const body = { productId: await product(), name: "Plan", price: PRICE };
     const headers = { "x-idempotency-key": "plan" };
     const first = await call<ProductOffering>("POST", "/product-offerings", body, headers);
@@ -265,7 +265,7 @@ describe("POST /product-offerings", () => {
 });
 
 describe("PUT /product-offerings/{productOfferingId}", () => {
-  test("changes what is named, archives and brings back", async () => {
+  test("changes what is named, archives and restores", async () => {
     const plan = await offering({ description: "Ten", uspList: ["a"] });
     const path = `/product-offerings/${plan.productOfferingId}`;
     const changed = await call<ProductOffering>("PUT", path, {
@@ -288,7 +288,7 @@ describe("PUT /product-offerings/{productOfferingId}", () => {
     expect((await call<{ items: unknown[] }>("GET", list)).body.items).toHaveLength(1);
   });
 
-  test("leaves the price and product of what somebody has as they are", async () => {
+  test("refuses changes to the price and product of a sold offering", async () => {
     const plan = await offering();
     const path = `/product-offerings/${plan.productOfferingId}`;
     await makeSubscription(api, tenant, { productOfferingId: plan.productOfferingId });
@@ -296,7 +296,7 @@ describe("PUT /product-offerings/{productOfferingId}", () => {
     expect(dearer).toMatchObject({ status: 409, body: { internalCode: "3006" } });
     const other = await refusal("PUT", path, { productId: await product() });
     expect(other).toMatchObject({ status: 409, body: { internalCode: "3006" } });
-    // What was read can be sent back, in whatever order its fields are.
+    // What was read can be sent back, with its fields in any order.
     const { price, product: sold } = plan;
     const same = Object.fromEntries(Object.entries(price).toReversed());
     const kept = await call<ProductOffering>("PUT", path, {
@@ -308,7 +308,7 @@ describe("PUT /product-offerings/{productOfferingId}", () => {
     expect((await call("PUT", path, { status: "ARCHIVED" })).status).toBe(200);
   });
 
-  test("is the brand's own business", async () => {
+  test("is open to the brand only", async () => {
     const plan = await offering();
     const path = `/product-offerings/${plan.productOfferingId}`;
     const elsewhere = await api.apiKey(await api.tenant());
@@ -326,7 +326,7 @@ describe("PUT /product-offerings/{productOfferingId}", () => {
 });
 
 describe("product catalogs", () => {
-  test("hold offerings, as the whole list or by what changes", async () => {
+  test("have offerings, set as a whole list or by changes", async () => {
     const [a, b, c] = await Promise.all([0, 1, 2].map((position) => makeOffering(api, tenant, { position })));
     const created = await call<ProductCatalog>("POST", "/product-catalogs", {
       name: "Companies",
@@ -353,7 +353,7 @@ describe("product catalogs", () => {
     expect((await call("GET", "/product-catalogs/none")).body).toMatchObject({ internalCode: "3001" });
   });
 
-  test("have one default per type, however many ask at once", async () => {
+  test("have one default per type, also under simultaneous requests", async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         call<ProductCatalog>("POST", "/product-catalogs", {
@@ -371,7 +371,7 @@ describe("product catalogs", () => {
     expect(changed.body.isDefault).toBe(true);
   });
 
-  test("decide what a shop shows as soon as they change", async () => {
+  test("change a shop as soon as they change", async () => {
     const shown = await makeOffering(api, tenant, { name: "shown" });
     await makeOffering(api, tenant, { name: "hidden" });
     await makeCatalog(api, tenant, { customerType: "CONSUMER", isDefault: true, offeringIds: [shown] });
@@ -387,7 +387,7 @@ describe("product catalogs", () => {
 });
 
 describe("/customers/{customerId}/product-catalog", () => {
-  test("is the customer's own catalog, else the default of its type", async () => {
+  test("returns the customer's own catalog, otherwise the default of its type", async () => {
     const [everyone, vip, gone] = await Promise.all([
       makeOffering(api, tenant, { name: "everyone", position: 1 }),
       makeOffering(api, tenant, { name: "vip", position: 0 }),
@@ -398,7 +398,7 @@ describe("/customers/{customerId}/product-catalog", () => {
       const { body } = await call<CustomerProductCatalog>("GET", "/customers/rid_c-1/product-catalog");
       return { ...body, items: body.items.map((item) => item.name) };
     };
-    // No catalog at all: what is sold to the type.
+    // Without any catalog: everything sold to the type.
     expect(await read()).toEqual({
       customerId,
       items: ["vip", "everyone"],
@@ -428,7 +428,7 @@ describe("/customers/{customerId}/product-catalog", () => {
     expect(baseline.body.items[0]!.price).toMatchObject({ netPrice: 199 });
   });
 
-  test("takes only a catalog of the brand for the type", async () => {
+  test("accepts only a catalog of the brand for the type", async () => {
     const customerId = await api.customer(tenant);
     const path = `/customers/${customerId}/product-catalog`;
     const companies = await makeCatalog(api, tenant, {
@@ -448,7 +448,7 @@ describe("/customers/{customerId}/product-catalog", () => {
 describe("product discounts", () => {
   const PROMO = { code: "spring-26", name: "Spring", percent: "12.50" };
 
-  test("have their name in other languages too", async () => {
+  test("have names in other languages, too", async () => {
     const translations = { sv: { name: "Vår" } };
     const { body } = await call<ProductDiscount>("POST", "/product-discounts", { ...PROMO, translations });
     expect(body.translations).toEqual(translations);
@@ -505,7 +505,7 @@ describe("product discounts", () => {
     expect((await call("PUT", path, {})).status).toBe(404);
   });
 
-  test("say what is wrong with them", async () => {
+  test("are refused with the reason", async () => {
     const wrong = async (body: object) => problems(await refusal("POST", "/product-discounts", body));
     expect(await wrong({ code: "A1", name: "x" })).toEqual({ amountMinor: "required" });
     expect(await wrong({ ...PROMO, amountMinor: 1, currency: "SEK" })).toEqual({ percent: "not_allowed" });
@@ -520,7 +520,7 @@ describe("product discounts", () => {
     });
   });
 
-  test("have codes of their own, whatever the capitals", async () => {
+  test("have codes of their own, in upper or lower case", async () => {
     const answers = await Promise.all(
       ["one", "ONE", "One"].map((code) => refusal("POST", "/product-discounts", { ...PROMO, code })),
     );
@@ -536,7 +536,7 @@ describe("product discounts", () => {
     expect(theirs.status).toBe(201);
   });
 
-  test("an amount that loses its currency, and a limit below what is used, are refused", async () => {
+  test("refuse an amount that loses its currency, and a limit below the redemptions", async () => {
     const { body } = await call<ProductDiscount>("POST", "/product-discounts", PROMO);
     const path = `/product-discounts/${body.productDiscountId}`;
     expect(problems(await refusal("PUT", path, { amountMinor: 100 }))).toEqual({ currency: "required" });

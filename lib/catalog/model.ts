@@ -16,7 +16,7 @@ export const ProductType = z
   });
 export type ProductType = z.infer<typeof ProductType>;
 
-/** The specification's list names no category for LICENSE products; PRODUCT_CATEGORY_LICENSE is our addition. */
+/** The specification lists no category for LICENSE products. PRODUCT_CATEGORY_LICENSE is our addition. */
 export const ProductCategory = z
   .enum([
     "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
@@ -112,7 +112,7 @@ export const EmbeddedProductOffering = z
   });
 export type EmbeddedProductOffering = z.infer<typeof EmbeddedProductOffering>;
 
-/** What the brand's own tools see of a product. */
+/** A product as the brand's own tools see it. */
 export const ProductDetail = Product.extend({
   subscriptionType: z
     .string()
@@ -173,7 +173,7 @@ export const ProductDiscount = z
   .meta({ id: "ProductDiscount", description: "A promo code and what it takes off." });
 export type ProductDiscount = z.infer<typeof ProductDiscount>;
 
-/** The part of an offering that subscriptions, licenses, add-ons and order lines show. */
+/** The part of an offering that subscriptions, licenses, add-ons and order items show. */
 export function embedOffering(offering: ProductOffering): EmbeddedProductOffering {
   const { productOfferingId, name, price, group, imageUrl, translations } = offering;
   const names = translations && namesOf(translations);
@@ -187,7 +187,7 @@ export function embedOffering(offering: ProductOffering): EmbeddedProductOfferin
   };
 }
 
-/** Of an offering's texts in other languages the names; undefined when there are none. */
+/** The names in an offering's translations. Undefined when there are none. */
 function namesOf(translations: ProductOfferingTranslations): ProductOfferingNames | undefined {
   const names = Object.entries(translations).flatMap(([language, texts]) =>
     texts?.name === undefined ? [] : [[language, { name: texts.name }]],

@@ -34,21 +34,21 @@ export type OfferingFilter = {
   /** ISO 3166-1 alpha-3. */
   countries?: readonly string[] | undefined;
   regions?: readonly string[] | undefined;
-  /** ISO 3166-1 alpha-2: what is sold in this country, and what is sold everywhere. */
+  /** ISO 3166-1 alpha-2: offerings of this country, and offerings without a country. */
   market?: string | undefined;
   /** Letters of the name, in any language. */
   name?: string | undefined;
   productOfferingIds?: readonly string[] | undefined;
-  /** What sells this product. */
+  /** Offerings of this product. */
   productId?: string | undefined;
-  /** What is in this group. */
+  /** Offerings in this group. */
   productOfferingGroupId?: string | undefined;
 };
 
-/** The place in the shop, and the id. */
+/** The position in the shop, and the id. */
 export const OfferingCursor = z.tuple([z.int().min(-2147483648).max(2147483647), z.uuid()]);
 
-/** Offerings with their product and group; goes with `toOffering`. It is given what follows the tables: `where …`. */
+/** Offerings with their product and group, for `toOffering`. The argument is the rest of the statement: `where …`. */
 export const selectOfferings = selectWithEnd((db) =>
   db
     .select(offeringColumns)
@@ -100,7 +100,7 @@ const isThis = (
   id: string,
 ): SQL => (isUuid(id) ? eq(column, id) : sql`false`);
 
-/** Compared as text, so that a sign that a pattern would read means itself. */
+/** Compared as text, so that the special characters of a pattern match themselves. */
 const isNamed = (letters: string): SQL => {
   const has = (name: SQL) => sql`strpos(lower(${name}), lower(${letters})) > 0`;
   return sql`(${has(sql`${productOfferings.name}`)} or exists (
@@ -136,19 +136,19 @@ export async function listOfferings(
   );
 }
 
-/** Everything the caller may order that matches, in the shop's order. For pages; a shop has hundreds, not thousands. */
+/** Every matching offering that the caller may order, in the shop's order. For pages: a shop has hundreds of offerings, not thousands. */
 export async function offeringsFor(ctx: Ctx, filter: OfferingFilter): Promise<ProductOffering[]> {
   return (await listOfferings(ctx, { ...filter, limit: 1000 })).items;
 }
 
-/** The kinds of customer the caller is; somebody who is none yet may become either. */
+/** The customer types of the caller. A caller without a customer may become either. */
 function shoppingAs(ctx: Ctx): CustomerType[] {
   const types = new Set((userOf(ctx.caller)?.memberships ?? []).map((one) => one.customerType));
   return types.size > 0 ? [...types] : ["CONSUMER", "BUSINESS"];
 }
 
 /**
- * One offering, archived ones too: they stay valid for those who have them.
+ * One offering, including archived ones, which stay valid for their customers.
  * @throws ApiError productOfferingNotFound
  */
 export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<ProductOffering> {
@@ -166,8 +166,8 @@ export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<
 }
 
 /**
- * Offerings by id, whoever asks: orders and subscriptions name them. Archived ones are among them, with their status.
- * Ids that do not exist are absent from the map. One statement; none for an empty list.
+ * Offerings by id, regardless of the caller, because orders and subscriptions name them. Includes archived ones, with their status. Ids
+ * that do not exist are absent from the map. One statement; none for an empty list.
  */
 export async function getOfferings(
   ctx: Ctx,
@@ -184,8 +184,8 @@ export async function getOfferings(
 }
 
 /**
- * Which of these offerings the caller may order as `customerType`: a tenant's key any, a person or guest what their
- * catalog holds, archived or not.
+ * The offerings among these that the caller may order as `customerType`: for a tenant's key all, for a person or guest those in their
+ * catalog, archived or not.
  */
 export async function orderableOfferings(
   ctx: Ctx,
@@ -206,7 +206,7 @@ export async function orderableOfferings(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which add-on categories go with which kind of line. */
+/** The add-on categories of each category of subscription. */
 const ADDONS_OF: Partial<Record<ProductCategory, ProductCategory[]>> = {
   PRODUCT_CATEGORY_SUBSCRIPTION_CELL: ["PRODUCT_CATEGORY_EXTRA_DATA", "PRODUCT_CATEGORY_ABROAD"],
   PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM: ["PRODUCT_CATEGORY_EXTRA_DATA"],
@@ -215,14 +215,14 @@ const ADDONS_OF: Partial<Record<ProductCategory, ProductCategory[]>> = {
   PRODUCT_CATEGORY_TRAVEL_ESIM: ["PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE"],
 };
 
-/** The categories of add-ons that go with a line of this category; empty for what takes none. */
+/** The categories of add-ons that fit a subscription of this category. Empty if it takes none. */
 export const addonCategoriesOf = (category: ProductCategory): readonly ProductCategory[] =>
   ADDONS_OF[category] ?? [];
 
 /**
- * Add-ons that can be bought for a line of `offering`: the category matches, it is sold in the same market, it
- * belongs to the customer's catalog (specification, Subscription add-ons), and it is of use where the line is. A
- * customer that does not exist yet has the default catalog of its type.
+ * Add-ons that can be bought for a subscription of `offering`. The category matches, the market is the same, the customer's catalog has it
+ * (specification, Subscription add-ons), and it covers a country of the subscription. A customer that does not exist yet has the default
+ * catalog of its type.
  */
 export async function addonOfferings(
   ctx: Ctx,
@@ -250,8 +250,8 @@ export async function addonOfferings(
 }
 
 /**
- * The public offer of a market, without a request or a caller: what the prerendered shop shows. In the shop's order;
- * add-ons and everything else are among it, so filter by `product.type`.
+ * The public offer of a market, without a request or a caller, for the prerendered shop. In the shop's order. It includes add-ons and
+ * everything else, so filter by `product.type`.
  */
 export const listShopOfferings = (input: Omit<Shop, "customerId">): Promise<ProductOffering[]> =>
   shopOfferings(input);
@@ -263,11 +263,11 @@ type Shop = {
   /** ISO 3166-1 alpha-2. */
   market: string;
   customerType: CustomerType;
-  /** A customer who looks: their own catalog counts, if they have one. */
+  /** The visiting customer. Their own catalog counts, if they have one. */
   customerId?: string;
 };
 
-/** What the shop of a market shows, in its order, to a customer or to somebody new. */
+/** The shop of a market in its order, for a customer or a new visitor. */
 export async function shopOfferings(input: Shop): Promise<ProductOffering[]> {
   const { db, tenant, market, customerType, customerId } = input;
   const offer = and(
@@ -283,8 +283,8 @@ export async function shopOfferings(input: Shop): Promise<ProductOffering[]> {
 }
 
 /**
- * One offering of the public offer, in any market, without a request or a caller: what a prerendered plan page shows.
- * An archived one is among them, with its status. Null for what is not public, and for what is no id.
+ * One offering of the public offer, in any market, without a request or a caller, for a prerendered plan page. Includes archived ones, with
+ * their status. Null for an offering that is not public, and for an invalid id.
  */
 export async function findShopOffering(input: {
   db: Executor;

@@ -20,17 +20,17 @@ const name = z.string().trim().min(1, "Enter a name.").max(200);
 const description = z.string().trim().max(2000);
 const id = z.string().max(64);
 
-/** Texts in other languages. A field that is not among them would be lost without a word, so it is refused. */
+/** Texts in other languages. An unknown field is refused, because it would be lost silently. */
 const translationsInput = <Texts extends z.ZodRawShape>(texts: Texts, metaId: string) =>
   inLanguages(z.strictObject(texts).nullish()).strict().nullish().meta({
     id: metaId,
     description:
       "The texts in other languages, by language (ISO 639-1). A language replaces what it had as a whole, null takes it away; languages that are not named stay.",
   });
-/** A discount of everything in one call would not be one change any more. */
+/** The limit of offerings per discount. A discount of everything in one call would not be one change any more. */
 const offeringIds = z.array(id).max(5000);
 
-/** Which categories a type of product can have (specification, Product offering). */
+/** The categories of each product type (specification, Product offering). */
 const CATEGORIES: Record<ProductType, readonly ProductCategory[]> = {
   SUBSCRIPTION: [
     "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
@@ -289,7 +289,7 @@ const discountFields = {
   maxRedemptions: z.int().min(1).max(1_000_000_000),
 };
 
-/** Instants from before the calendar or after it are no dates a table holds. */
+/** A table cannot store instants before or after its calendar. */
 function validityIsSound(
   { validFrom, validTo }: { validFrom?: string | null | undefined; validTo?: string | null | undefined },
   ctx: Sink,

@@ -29,7 +29,7 @@ const groupColumns = {
   groupTranslations: productOfferingGroups.translations,
 };
 
-/** The columns an offering is made of; goes with {@link joinProduct} and {@link joinGroup}. */
+/** The columns of an offering. Use them with {@link joinProduct} and {@link joinGroup}. */
 export const offeringColumns = {
   id: productOfferings.id,
   status: productOfferings.status,
@@ -91,7 +91,7 @@ export type OfferingRow = GroupColumns & {
   features: ProductOffering["product"]["features"] | null;
 };
 
-/** The group of an offering as the API shows it; undefined when it has none. */
+/** The group of an offering in the shape of the API. Undefined when it has none. */
 function groupOf(reader: TextReader, row: GroupColumns): ProductOffering["group"] {
   if (row.groupId === null) return undefined;
   const { groupId, groupCategory, groupInternal, groupTranslations } = row;
@@ -111,11 +111,11 @@ function groupOf(reader: TextReader, row: GroupColumns): ProductOffering["group"
   };
 }
 
-/** A picture's full address. One of our own is stored as a path, because the portal's address may change. */
+/** The full address of a picture. Our own pictures are stored as a path, because the portal's address may change. */
 export const imageAddress = (brand: TenantBrand, stored: string): string =>
   new URL(stored, portalUrl(brand)).href;
 
-/** An offering as the API shows it, in the reader's language. */
+/** An offering in the shape of the API, in the reader's language. */
 export function toOffering(reader: TextReader, row: OfferingRow): ProductOffering {
   const group = groupOf(reader, row);
   const { name, description, richContent, uspList } = localizeTexts(
@@ -149,10 +149,7 @@ export function toOffering(reader: TextReader, row: OfferingRow): ProductOfferin
   };
 }
 
-/**
- * The whole of an offering that something names beside its own, as a column of the select; like {@link relatedOffering},
- * which leaves the long texts where they are.
- */
+/** A whole related offering as a column of the select, with its long texts, unlike {@link relatedOffering}. */
 export const relatedWholeOffering = (
   table: string,
   column: string,
@@ -167,10 +164,10 @@ export const relatedWholeOffering = (
    where ${productOfferings.tenantId} = ${sql.identifier(table)}.tenant_id
      and ${productOfferings.id} = ${sql.identifier(table)}.${sql.identifier(column)})`;
 
-/** Names by language, null where a language has none. */
+/** Names by language. Null if a language has none. */
 type Names = Record<Language, string | null>;
 
-/** Of an offering's translations the names alone: what stands inside other resources leaves the long texts where they are. */
+/** Only the names of an offering's translations: an offering inside another resource leaves out the long texts. */
 export const translatedNames = (translations: Column | SQL): SQL<Names> =>
   sql<Names>`json_build_object(${sql.join(
     languages.map((language) =>
@@ -179,7 +176,7 @@ export const translatedNames = (translations: Column | SQL): SQL<Names> =>
     sql`, `,
   )})`;
 
-/** The columns of an offering inside another resource; goes with {@link joinGroup}. */
+/** The columns of an offering inside another resource. Use them with {@link joinGroup}. */
 export const embeddedColumns = {
   id: productOfferings.id,
   name: productOfferings.name,
@@ -193,11 +190,11 @@ export type EmbeddedRow = GroupColumns &
   Pick<OfferingRow, "id" | "name" | "price" | "imageUrl"> & { names: Names };
 
 /**
- * An offering that something names beside its own, as a column of the select: null for most rows, so it is looked up only
- * where it is named. With joins the planner would join the tables whole.
- * @param table as it is called in the select
- * @param column that holds the offering's id
- * @param more of it, as further arguments of `json_build_object`; the offering is `o`
+ * A related offering as a column of the select. It is null for most rows, so a correlated subquery reads it only where it is set. With
+ * joins the planner would join the whole tables.
+ * @param table its name in the select
+ * @param column the column with the offering's id
+ * @param more further arguments of `json_build_object`; the offering is `o`
  */
 export const relatedOffering = (
   table: string,
@@ -213,8 +210,8 @@ export const relatedOffering = (
    where o.tenant_id = ${sql.identifier(table)}.tenant_id and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;
 
 /**
- * The other names of the offering with an id, while it is called as something that was named after it still is: one that
- * was renamed or changed since is called what it was called then.
+ * The translated names of an offering, if the given name still equals its name. A thing whose offering was renamed or changed since keeps
+ * its old name, without translations.
  */
 export const translationsWhileNamed = (given: {
   tenantId: Column;
@@ -230,7 +227,7 @@ export const localizedName = (
   { name, names }: { name: string; names: Names | null },
 ): string => (language && names?.[language]) ?? name;
 
-/** An offering as it stands inside other resources, in the reader's language. */
+/** An offering inside another resource, in the reader's language. */
 export function toEmbedded(reader: TextReader, row: EmbeddedRow): EmbeddedProductOffering {
   const group = groupOf(reader, row);
   const translations = shownTranslations(

@@ -22,7 +22,7 @@ type Given = {
   customerTypes?: CustomerType[];
 };
 
-/** Stores an offering of a product of its own: by default a mobile plan of 10 GB for 199 kr a month. */
+/** Stores an offering of a product of its own, by default a mobile plan of 10 GB for 199 kr a month. */
 export async function makeOffering(api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> {
   const [productId, id] = [newId(), newId()];
   await api.db.insert(products).values({
@@ -75,7 +75,7 @@ export async function makeCatalog(
   return id;
 }
 
-/** Puts an offering into every default catalog of the tenant; one that has none sells what offerings themselves say. */
+/** Adds an offering to every default catalog of the tenant. A tenant without one sells what the offerings themselves say. */
 export async function addToDefaultCatalogs(api: TestApi, tenant: Tenant, offeringId: string): Promise<void> {
   await api.db.execute(sql`insert into product_catalog_offerings (tenant_id, catalog_id, offering_id)
     select tenant_id, id, ${offeringId} from product_catalogs where tenant_id = ${tenant.id} and is_default`);

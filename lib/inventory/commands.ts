@@ -14,7 +14,7 @@ export const LEASE_MS = 30 * 60_000;
 const theNumber = (ctx: Ctx, msisdn: string): SQL | undefined =>
   and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
 
-/** Free, or held by someone whose time is over: the very update that takes it decides, no job has to run before. */
+/** Matches numbers that are free, or whose hold has expired. The update that takes a number decides, so no job has to run before. */
 const isFree = (ctx: Ctx): SQL | undefined =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
@@ -27,8 +27,8 @@ const isFree = (ctx: Ctx): SQL | undefined =>
   );
 
 /**
- * Finds one free number and locks its row until the transaction ends. Rows that others are taking right now are skipped
- * instead of waited for, so a crowd spreads over the pool.
+ * Finds one free number and locks its row until the transaction ends. Rows that others are taking are skipped, so simultaneous requests
+ * spread over the pool.
  */
 async function pickFree(ctx: Ctx, country: string, areaCode: string | undefined): Promise<string> {
   const now = ctx.clock.now().toISOString();
@@ -47,8 +47,8 @@ async function pickFree(ctx: Ctx, country: string, areaCode: string | undefined)
 }
 
 /**
- * Holds a number for 30 minutes: the one named, or any free one of the country. With the lease's own token the same
- * lease is extended by 30 minutes from now, once.
+ * Holds a number for 30 minutes: the named one, or any free one of the country. With the lease's own token the same lease is extended once,
+ * to 30 minutes from now.
  * @throws ApiError phoneNumberUnavailable, noPhoneNumberLeft, leaseInvalid, leaseExtended, tooManyRequests
  */
 export function leaseNumber(ctx: Ctx, request: LeaseRequest): Promise<Lease> {
@@ -107,13 +107,13 @@ const assigned = (ctx: Ctx, subscriptionId: string) => ({
   updatedAt: ctx.clock.now(),
 });
 
-/** The moment a number is taken. A repeated assignment keeps the first moment. */
+/** The time at which a number is taken. A repeated assignment keeps the first time. */
 const firstTaken = (ctx: Ctx): SQL<Date> =>
   sql`case when ${phoneNumbers.status} = 'ASSIGNED' then ${phoneNumbers.takenAt} else ${ctx.clock.now().toISOString()}::timestamptz end`;
 
 /**
- * Gives a leased number to a subscription. A lease that ran out still counts while nobody else took the number: it was
- * held when the order was submitted. Safe to repeat.
+ * Assigns a leased number to a subscription. An expired lease still counts while no one else took the number, because it was held when the
+ * order was submitted. Safe to repeat.
  * @param country where the number must belong; anywhere when absent
  * @throws ApiError leaseInvalid
  */
@@ -146,7 +146,7 @@ export function assignLeasedNumber(
 }
 
 /**
- * Gives a number that is reserved for a customer or an order to a subscription of theirs. Safe to repeat.
+ * Assigns a number that is reserved for a customer or an order to a subscription of theirs. Safe to repeat.
  * @throws ApiError leaseInvalid
  */
 export function assignReservedNumber(
@@ -172,8 +172,8 @@ export function assignReservedNumber(
 }
 
 /**
- * Gives a number to a subscription that replaces one which never went on the air: the number rests since then, is free, or
- * is still held for the same order. A number that was in use or has another holder is refused.
+ * Assigns a number to a subscription that replaces one which was never active. Since then the number rests, is free, or is held for the
+ * same order. A number that was in use or has another holder is refused.
  * @throws ApiError phoneNumberUnavailable
  */
 export function assignNumberAgain(
@@ -184,7 +184,7 @@ export function assignNumberAgain(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const { msisdn, leaseToken, ...holder } = number;
-    // Rests as long as a number that never rang, and for nobody. The brand rests numbers for longer.
+    // Matches a number that rests as long as one that never rang, and that is not kept for a customer. The brand rests numbers for longer.
     const returned = and(
       eq(phoneNumbers.status, "QUARANTINED"),
       isNull(phoneNumbers.formerSubscriptionId),
@@ -208,8 +208,8 @@ export function assignNumberAgain(
 }
 
 /**
- * Records a number that its owner brought along from another carrier as the subscription's.
- * @returns false when the number is another line's here
+ * Records a number that its owner ported in from another carrier as the subscription's.
+ * @returns false when the number belongs to another subscription here
  */
 export async function assignPortedNumber(
   ctx: Ctx,
@@ -229,7 +229,7 @@ export async function assignPortedNumber(
     .onConflictDoUpdate({
       target: [phoneNumbers.tenantId, phoneNumbers.msisdn],
       set: assigned(ctx, subscriptionId),
-      // One that left the brand and comes back is its own again.
+      // A number that left the brand and returns belongs to its subscription again.
       setWhere: or(ne(phoneNumbers.status, "ASSIGNED"), eq(phoneNumbers.subscriptionId, subscriptionId)),
     })
     .returning({ msisdn: phoneNumbers.msisdn });
@@ -237,7 +237,8 @@ export async function assignPortedNumber(
 }
 
 /**
- * Gives any free number of the country to a subscription. Never two subscriptions the same, however many ask at once.
+ * Assigns any free number of the country to a subscription. Two subscriptions never get the same number, however many requests arrive at
+ * once.
  * @throws ApiError noPhoneNumberLeft
  */
 export function assignAnyNumber(
@@ -254,7 +255,7 @@ export function assignAnyNumber(
 }
 
 /**
- * Gives a free number to a subscription, if it is still free when asked.
+ * Assigns a free number to a subscription, if it is still free.
  * @throws ApiError phoneNumberUnavailable
  */
 export function assignFreeNumber(
@@ -273,8 +274,8 @@ export function assignFreeNumber(
 }
 
 /**
- * Takes a number that never rang from its subscription, and leases it for 30 minutes to whoever has the token: then it is
- * free, and until somebody else takes it the token still counts.
+ * Takes a number that never rang from its subscription, and leases it for 30 minutes to the holder of the token. Then it is free, and the
+ * token still counts until another caller takes the number.
  */
 export async function leaseUnusedNumber(
   ctx: Ctx,
@@ -302,9 +303,7 @@ export async function leaseUnusedNumber(
     );
 }
 
-/**
- * Takes a number from its subscription. It rests in quarantine, so that nobody gets calls meant for the last owner.
- */
+/** Takes a number from its subscription. It rests in quarantine, so that a new owner does not get calls for the last one. */
 export async function releaseNumber(
   ctx: Ctx,
   msisdn: string,

@@ -10,9 +10,9 @@ import { keyedHash } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
 
 /**
- * Leases the resting number of an ended line for 30 minutes. Asked again meanwhile, it answers the same lease, so that a
- * person who starts over is not kept from their own number. A lease that runs out leaves the number resting.
- * The caller checks who may have it, and how long after the line.
+ * Leases the resting number of an ended subscription for 30 minutes. A second request returns the same lease, so a person who starts over
+ * is not kept from their own number. After the lease the number rests again. The caller checks who may have it, and how long after the
+ * subscription.
  * @throws ApiError phoneNumberUnavailable, tooManyRequests
  */
 export function leaseFormerNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {

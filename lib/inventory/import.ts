@@ -14,7 +14,9 @@ import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Details = Extract<JudgedItem<never>, { details: unknown }>["details"];
 
-/** Swedish mobile numbers have two digits of operator range, American numbers three of area. Elsewhere nothing is assumed. */
+/**
+ * The area code of a number: two digits of operator range for Swedish mobile numbers, three of area for American numbers. Null elsewhere.
+ */
 function areaCodeOf(country: string, msisdn: string): string | null {
   if (country === "SE") return /^\+46(7\d)/.exec(msisdn)?.[1] ?? null;
   return /^\+1(\d{3})/.exec(msisdn)?.[1] ?? null;
@@ -22,8 +24,8 @@ function areaCodeOf(country: string, msisdn: string): string | null {
 
 type PoolRow = { msisdn: string; country: string; area_code: string | null };
 
-/** Where a number belongs, or what is wrong with it: the country that was given must be the number's own. */
-function located({ msisdn, country, areaCode }: PhoneNumberImportRow, index: number): PoolRow | Details {
+/** The country and area of a number, or an error: a given country must be the number's own. */
+function locate({ msisdn, country, areaCode }: PhoneNumberImportRow, index: number): PoolRow | Details {
   const wrong = (property: string, message: string): Details => [
     { property: `phoneNumbers.${index}.${property}`, code: "invalid_value", message },
   ];
@@ -31,13 +33,13 @@ function located({ msisdn, country, areaCode }: PhoneNumberImportRow, index: num
   if (!own?.isPossible()) return wrong("msisdn", "This is not a number of any country.");
   if (country && own.country && own.country !== country)
     return wrong("country", `${msisdn} is a number of ${own.country}.`);
-  // Countries share a calling code; which of them a made-up range belongs to cannot be told from the number.
+  // Several countries can share a calling code. The number of an invented range does not show which one it is.
   const where = country ?? own.country;
   if (!where) return wrong("country", "The country cannot be told from this number; give it.");
   return { msisdn, country: where, area_code: areaCode ?? areaCodeOf(where, msisdn) };
 }
 
-/** The answer row by row, in the order sent. Of rows with the same key the first counts. */
+/** The result of each row, in the order sent. Of rows with the same key the first counts. */
 function results<T extends { [K in Key]: string }, Key extends "msisdn" | "iccid">(
   key: Key,
   judged: readonly JudgedItem<T>[],
@@ -57,17 +59,17 @@ function results<T extends { [K in Key]: string }, Key extends "msisdn" | "iccid
 const judgeNumbers = (given: readonly unknown[]): JudgedItem<PoolRow>[] =>
   judgeEach(PhoneNumberImportRow, given, "phoneNumbers").map((one, index) => {
     if (!("value" in one)) return one;
-    const place = located(one.value, index);
+    const place = locate(one.value, index);
     return Array.isArray(place) ? { given: one.value, details: place } : { value: place };
   });
 
-/** The keys of the valid rows as one JSON parameter: a statement takes 65,535 parameters at most. */
+/** The keys of the valid rows as one JSON parameter, because a statement takes 65,535 parameters at most. */
 const keysOf = <T>(judged: readonly JudgedItem<T>[], keyOf: (value: T) => string): [Set<string>, string] => {
   const keys = new Set(judged.flatMap((one) => ("value" in one ? [keyOf(one.value)] : [])));
   return [keys, JSON.stringify([...keys])];
 };
 
-/** Tells what an import of these numbers would answer. Changes nothing. */
+/** Returns what an import of these numbers would answer. Changes nothing. */
 export async function checkNumbers(ctx: Ctx, given: readonly unknown[]): Promise<PhoneNumberImportResults> {
   const judged = judgeNumbers(given);
   const [fresh, keys] = keysOf(judged, ({ msisdn }) => msisdn);
@@ -78,7 +80,7 @@ export async function checkNumbers(ctx: Ctx, given: readonly unknown[]): Promise
   return results("msisdn", judged, fresh);
 }
 
-/** Tells what an import of these SIMs would answer. Changes nothing. */
+/** Returns what an import of these SIMs would answer. Changes nothing. */
 export async function checkSimCards(ctx: Ctx, given: readonly unknown[]): Promise<SimCardImportResults> {
   const judged = judgeEach(SimCardImportRow, given, "simCards");
   const [fresh, keys] = keysOf(judged, ({ iccid }) => iccid);
@@ -89,12 +91,12 @@ export async function checkSimCards(ctx: Ctx, given: readonly unknown[]): Promis
   return results("iccid", judged, fresh);
 }
 
-/** Puts numbers into the pool. One that is there already stays as it is. */
+/** Adds numbers to the pool. An existing number stays unchanged. */
 export function importNumbers(ctx: Ctx, given: readonly unknown[]): Promise<PhoneNumberImportResults> {
   return inTransaction(ctx, async (ctx) => {
     const judged = judgeNumbers(given);
     const now = ctx.clock.now().toISOString();
-    // One parameter for all of them: a statement takes 65,535 at most.
+    // One parameter for all of them, because a statement takes 65,535 at most.
     const rows = JSON.stringify(judged.flatMap((one) => ("value" in one ? [one.value] : [])));
     const { rows: created } = await ctx.db.execute<{ msisdn: string }>(sql`
       insert into ${phoneNumbers} (tenant_id, msisdn, country, area_code, created_at, updated_at)
@@ -106,7 +108,7 @@ export function importNumbers(ctx: Ctx, given: readonly unknown[]): Promise<Phon
   });
 }
 
-/** Puts SIMs into stock. One that is there already stays as it is. */
+/** Adds SIMs to the stock. An existing SIM stays unchanged. */
 export function importSimCards(ctx: Ctx, given: readonly unknown[]): Promise<SimCardImportResults> {
   return inTransaction(ctx, async (ctx) => {
     const judged = judgeEach(SimCardImportRow, given, "simCards");

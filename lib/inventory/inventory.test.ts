@@ -32,7 +32,7 @@ const lease = (body: unknown, headers?: Record<string, string>) =>
 const list = (query: string) => api.call<List>("GET", `/inventory/phone-numbers?${query}`, { key });
 
 describe("GET /inventory/phone-numbers", () => {
-  test("pages through what is free, by area code and number", async () => {
+  test("pages through free numbers, by area code and number", async () => {
     const stockholm = await makeNumbers(api, tenant, 3, { prefix: "+468390", areaCode: "8" });
     const mobile = await makeNumbers(api, tenant, 2);
     await makeNumbers(api, tenant, 2, { country: "US", prefix: "+1415555", areaCode: "415" });
@@ -61,7 +61,7 @@ describe("GET /inventory/phone-numbers", () => {
     expect((await list("country=US&areaCode=212")).body.items).toEqual([]);
   });
 
-  test("numbers without an area code come last and are paged too", async () => {
+  test("lists numbers without an area code last, in pages too", async () => {
     await makeNumbers(api, tenant, 2);
     await api.db
       .insert(phoneNumbers)
@@ -84,7 +84,7 @@ describe("GET /inventory/phone-numbers", () => {
 });
 
 describe("POST /inventory/phone-numbers/lease", () => {
-  test("holds the number named for 30 minutes; then it is free again without any job", async () => {
+  test("holds the named number for 30 minutes, after which it is free without any job", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
     const first = await lease({ msisdn });
     expect(first.status).toBe(201);
@@ -121,14 +121,14 @@ describe("POST /inventory/phone-numbers/lease", () => {
     expect((await lease({ msisdn, leaseToken: body.leaseToken })).body.internalCode).toBe("7001");
   });
 
-  test("any number of a country or area; an empty pool is 409", async () => {
+  test("leases any number of a country or area, and returns 409 for an empty pool", async () => {
     await makeNumbers(api, tenant, 1, { prefix: "+468390", areaCode: "8" });
     expect((await lease({ country: "SE", areaCode: "31" })).body.internalCode).toBe("7002");
     expect((await lease({ country: "SE", areaCode: "8" })).status).toBe(201);
     expect((await lease({ country: "SE" })).body.internalCode).toBe("7002");
   });
 
-  test("another tenant's number is not available, an unknown one neither", async () => {
+  test("refuses another tenant's number and an unknown one", async () => {
     const [msisdn] = await makeNumbers(api, await api.tenant(), 1);
     expect((await lease({ msisdn })).body.internalCode).toBe("7000");
     expect((await lease({ msisdn: "+46701999999" })).body.internalCode).toBe("7000");
@@ -141,7 +141,7 @@ describe("POST /inventory/phone-numbers/lease", () => {
     },
   );
 
-  test("repeated with one key it is one lease", async () => {
+  test("makes one lease for a repeated idempotency key", async () => {
     await makeNumbers(api, tenant, 3);
     const headers = { "x-idempotency-key": newId() };
     const first = await lease({ country: "SE" }, headers);
@@ -155,7 +155,7 @@ describe("POST /inventory/phone-numbers/lease", () => {
     return { ...ctx, caller: { kind: "guest", guestId }, actor: `guest:${guestId}`, ...client };
   };
 
-  test("a visitor may hold ten numbers in ten minutes, tries that found none do not count", async () => {
+  test("allows a visitor ten numbers in ten minutes, not counting attempts that found none", async () => {
     await makeNumbers(api, tenant, 12);
     const guest = visitor();
     await expect(leaseNumber(guest, { country: "NO" })).rejects.toThrow("No number is available");
@@ -169,7 +169,7 @@ describe("POST /inventory/phone-numbers/lease", () => {
     await leaseNumber(guest, { country: "SE" });
   });
 
-  test("a visitor who changes cookies meets the limit of the address", async () => {
+  test("limits the address of a visitor who changes cookies", async () => {
     await makeNumbers(api, tenant, 32);
     for (let i = 0; i < 30; i++) await leaseNumber(visitor("198.51.100.7"), { country: "SE" });
     await expect(leaseNumber(visitor("198.51.100.7"), { country: "SE" })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe("POST /inventory/phone-numbers/lease", () => {
     await leaseNumber(visitor("198.51.100.8"), { country: "SE" });
   });
 
-  test("200 leases over 50 numbers at once: 50 get one each, 150 get 409", async () => {
+  test("gives 50 numbers to 200 simultaneous requests once each, and 409 to 150 of them", async () => {
     const pool = await makeNumbers(api, tenant, 50);
     const answers = await Promise.all(Array.from({ length: 200 }, () => lease({ country: "SE" })));
     const won = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.msisdn);
@@ -188,14 +188,14 @@ describe("POST /inventory/phone-numbers/lease", () => {
     ).toHaveLength(150);
   });
 
-  test("100 at once over one named number: one gets it", async () => {
+  test("gives one named number to one of 100 simultaneous requests", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
     const answers = await Promise.all(Array.from({ length: 100 }, () => lease({ msisdn })));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   });
 });
 
-describe("handing out", () => {
+describe("the assignment of stock", () => {
   const rowOf = async (msisdn: string) =>
     (
       await api.db
@@ -204,7 +204,7 @@ describe("handing out", () => {
         .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
     )[0]!;
 
-  test("a leased number goes to its subscription, also late, and only once", async () => {
+  test("gives a leased number to its subscription once, also after the lease", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
     const { leaseToken } = await leaseNumber(ctx, { msisdn: msisdn! });
     const [mine, other] = [newId(), newId()];
@@ -224,7 +224,7 @@ describe("handing out", () => {
     });
   });
 
-  test("60 assignments over 40 numbers at once: every number once", async () => {
+  test("gives 40 numbers to 60 simultaneous requests once each", async () => {
     const pool = await makeNumbers(api, tenant, 40);
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, () => assignAnyNumber(ctx, "SE", newId())),
@@ -233,7 +233,7 @@ describe("handing out", () => {
     expect(given.toSorted()).toEqual(pool.toSorted());
   });
 
-  test("SIM cards: from stock, brought along, never to two lines", async () => {
+  test("gives SIM cards from stock or from the customer, and never to two subscriptions", async () => {
     const [iccid] = await makeSims(api, tenant, 1);
     const [mine, other] = [newId(), newId()];
     expect(await assignSim(ctx, { kind: "PSIM" }, mine)).toBe(iccid);
@@ -249,7 +249,7 @@ describe("handing out", () => {
     expect(await assignSim(ctx, { kind: "PSIM" }, other)).toBe(iccid);
   });
 
-  test("an activated eSIM is recorded with its PUK encrypted; installing it is news once", async () => {
+  test("records an activated eSIM with an encrypted PUK, and reports its installation once", async () => {
     const mine = newId();
     const sim = {
       iccid: "8946111111111111111",

@@ -101,7 +101,7 @@ export const QuarantineRequest = z
 export const MAX_IMPORT_ROWS = 10_000;
 
 const rowsOf = <S extends z.ZodType>(row: S) =>
-  // Anything may stand in the list: one wrong row is answered as such and does not keep out the others.
+  // The list accepts any value: a wrong row is answered as such and does not keep out the others.
   z
     .array(z.union([row, z.unknown()]))
     .min(1)

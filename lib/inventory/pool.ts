@@ -12,21 +12,21 @@ type Row = typeof phoneNumbers.$inferSelect;
 
 const DAY_MS = 86_400_000;
 /**
- * People go on calling a number that was in use; nobody knows one that never rang. REPLACED: in use until its line, which
- * goes on, got another one. Nobody has it back.
+ * How long numbers rest, in days. People continue to call a number that was in use. No one knows a number that never rang. REPLACED: in use
+ * until its subscription, which continues, got another number; it is not kept for anyone.
  */
 const QUARANTINE_DAYS = {
   USED: NUMBER_QUARANTINE_DAYS,
   REPLACED: NUMBER_QUARANTINE_DAYS,
   NEVER_USED: 1,
 } as const;
-/** Its customer can have a number back for 14 days: to the end of the last day, in whatever time zone. */
+/** A customer can have a number back for 14 days: to the end of the last day, in any time zone. */
 const KEPT_DAYS = 16;
 export type NumberPast = keyof typeof QUARANTINE_DAYS;
-/** How long a lapsed lease is remembered: an order that was paid late still gets its number if nobody else took it. */
-const LAPSED_MS = 2 * DAY_MS;
+/** How long an expired lease is remembered. An order that was paid late still gets its number if no one else took it. */
+const EXPIRED_LEASE_MS = 2 * DAY_MS;
 
-/** Nobody holds it any more, and nobody waits for it. */
+/** The columns of a number that no one holds and that is kept for no one. */
 export const FREE_NUMBER = {
   status: "AVAILABLE" as const,
   leaseTokenHash: null,
@@ -39,12 +39,12 @@ export const FREE_NUMBER = {
   formerSubscriptionId: null,
 };
 
-/** A lapsed lease on a number that is kept for its former customer leaves it resting, and never free. */
+/** Matches numbers that are kept for a former customer. After an expired lease such a number rests and is not free. */
 export const isKeptForFormerCustomer = isNotNull(phoneNumbers.quarantinedUntil);
 
 /**
- * When a number that starts to rest now may be handed out again. How long a used one rests is the brand's to say, but never
- * shorter than its customer can have it back.
+ * When a number that starts to rest now may be assigned again. The brand sets how long a used number rests, but not shorter than its
+ * customer can have it back.
  */
 export function endOfQuarantine(ctx: Ctx, was: NumberPast = "USED"): Date {
   const own = was === "NEVER_USED" ? undefined : ctx.tenant.settings.numberQuarantineDays;
@@ -55,9 +55,10 @@ export function endOfQuarantine(ctx: Ctx, was: NumberPast = "USED"): Date {
 const theNumber = (ctx: Ctx, msisdn: string) =>
   and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
 
+/** A number of the pool in the shape of the API, with its current state. */
 export function presentNumber(row: Row, now: Date): PoolNumber {
   const over = (until: Date | null) => until !== null && until <= now;
-  // A hold that has run out is none; the next one who asks gets the number.
+  // An expired hold does not count. The next caller who asks gets the number.
   const lapsed =
     (row.status === "LEASED" && over(row.leaseExpiresAt)) ||
     (row.status === "RESERVED" && over(row.reservedUntil));
@@ -80,7 +81,7 @@ export function presentNumber(row: Row, now: Date): PoolNumber {
 }
 
 /**
- * A number of the pool, whoever has it. For the brand itself.
+ * A number of the pool in any state, for the brand itself.
  * @throws ApiError phoneNumberNotFound
  */
 export async function getPoolNumber(ctx: Ctx, msisdn: string): Promise<PoolNumber> {
@@ -109,8 +110,8 @@ function moveNumber(
 }
 
 /**
- * Keeps a free number from being handed out.
- * @param until absent: for as long as the brand lets numbers rest after their line
+ * Keeps a free number from being assigned.
+ * @param until absent: for as long as the brand lets numbers rest after their subscription
  * @throws ApiError phoneNumberNotFound, phoneNumberNotFree
  */
 export const quarantineNumber = (ctx: Ctx, msisdn: string, until?: Date): Promise<PoolNumber> =>
@@ -120,22 +121,22 @@ export const quarantineNumber = (ctx: Ctx, msisdn: string, until?: Date): Promis
   });
 
 /**
- * Makes a number free again at once: its lease or reservation is void, its quarantine over.
+ * Makes a number free at once: ends its lease, reservation or quarantine.
  * @throws ApiError phoneNumberNotFound, phoneNumberNotReleasable
  */
 export const makeNumberFree = (ctx: Ctx, msisdn: string): Promise<PoolNumber> =>
   moveNumber(ctx, msisdn, "release", FREE_NUMBER);
 
 /**
- * What time itself does to the pool: numbers that have rested are free, and those that came from another carrier leave,
- * for they are its to hand out. Leases that lapsed long ago are forgotten.
+ * The scheduled work of the pool. Numbers that have rested become free. Numbers from another carrier leave the pool, because that carrier
+ * assigns them. Leases that expired long ago are deleted.
  */
 export async function sweepPool(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const lapsed = and(
     eq(phoneNumbers.tenantId, ctx.tenant.id),
     eq(phoneNumbers.status, "LEASED"),
-    sql`${phoneNumbers.leaseExpiresAt} <= ${new Date(now.getTime() - LAPSED_MS).toISOString()}::timestamptz`,
+    sql`${phoneNumbers.leaseExpiresAt} <= ${new Date(now.getTime() - EXPIRED_LEASE_MS).toISOString()}::timestamptz`,
   );
   await ctx.db
     .update(phoneNumbers)

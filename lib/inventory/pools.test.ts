@@ -35,7 +35,7 @@ const setNumber = (msisdn: string, values: Partial<typeof phoneNumbers.$inferIns
     .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)));
 const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
 
-/** One number in each state, and one each with a hold that has run out: a lease, a kept lease and a reservation. */
+/** One number in each state, and one each with an expired hold: a lease, a lease of a kept number and a reservation. */
 async function numbersInEveryState(): Promise<Record<string, string>> {
   const [free, leased, reserved, resting, lapsed, kept, ended] = await makeNumbers(api, tenant, 7);
   const line = newId();
@@ -65,7 +65,7 @@ async function numbersInEveryState(): Promise<Record<string, string>> {
 }
 
 describe("the pools", () => {
-  test("count numbers by country and state, where a hold that has run out holds nothing", async () => {
+  test("count numbers by country and state, and expired holds as free", async () => {
     await numbersInEveryState();
     await makeNumbers(api, tenant, 2, { country: "US", prefix: "+1415555", areaCode: "415" });
     expect((await pools()).phoneNumbers).toEqual([
@@ -94,7 +94,7 @@ describe("the pools", () => {
     ]);
   });
 
-  test("count what was taken in 30 days: also a number whose line ended, not one that never rang", async () => {
+  test("count what was taken in 30 days, including a number whose subscription ended and excluding one that never rang", async () => {
     await makeNumbers(api, tenant, 8);
     const lines = [newId(), newId(), newId()];
     const old = await assignAnyNumber(ctx, "SE", newId());
@@ -111,7 +111,7 @@ describe("the pools", () => {
     expect((await pools()).phoneNumbers).toMatchObject([{ available: 4, taken: 0, daysLeft: null }]);
   });
 
-  test("count no number that was ported in, and an assignment that is repeated keeps its moment", async () => {
+  test("leave out ported numbers, and keep the time of a repeated assignment", async () => {
     const [own] = await makeNumbers(api, tenant, 1);
     const line = newId();
     await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, line);
@@ -123,7 +123,7 @@ describe("the pools", () => {
     expect((await pools()).phoneNumbers).toMatchObject([{ total: 1, taken: 0 }]);
   });
 
-  test("count SIMs by type: what the customer brought is none, what the network made was not taken", async () => {
+  test("count SIMs by type, without the customer's own, and without taking those that the network made", async () => {
     const [first, second] = await makeSims(api, tenant, 4);
     const line = newId();
     await assignSim(ctx, { kind: "PSIM" }, line);
@@ -152,7 +152,7 @@ describe("the pools", () => {
     expect((await pools()).simCards[1]).toMatchObject({ available: 3, taken: 1, daysLeft: 90 });
   });
 
-  test("are one brand's: another one's key counts none of it", async () => {
+  test("are hidden from another brand's key", async () => {
     await makeNumbers(api, tenant, 2);
     await makeSims(api, tenant, 2);
     const foreign = await api.apiKey(await api.tenant());
@@ -176,7 +176,7 @@ describe("the pools", () => {
       ["phone_numbers", "country, status", "not ported_in", "phone_numbers_pool"],
       ["sim_cards", "kind, status", "not brought", "sim_cards_pool"],
     ] as const) {
-      // Of few and short rows the planner prefers to read the table.
+      // With few and short rows the planner prefers to read the table.
       const { rows } = await api.db.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
         return tx.execute<{ "QUERY PLAN": string }>(
@@ -194,13 +194,13 @@ describe("the pools", () => {
     });
   });
 
-  test("last for as many days as the pace lets them", () => {
+  test("last as many days as the pace of the last 30 days allows", () => {
     expect([daysLeft(10, 0), daysLeft(0, 5), daysLeft(10, 30), daysLeft(10, 31)]).toEqual([null, 0, 10, 9]);
   });
 });
 
 describe("the list of the pool", () => {
-  test("shows each number in the state that it truly has", async () => {
+  test("shows the current state of each number", async () => {
     const { free, leased, reserved, resting, lapsed, kept, ended, assigned } = await numbersInEveryState();
     const sorted = (...msisdns: (string | undefined)[]) => msisdns.toSorted();
     expect(msisdnsOf(await list())).toHaveLength(8);
@@ -220,7 +220,7 @@ describe("the list of the pool", () => {
     }
   });
 
-  test("goes on from page to page, also over holds that have run out", async () => {
+  test("continues from page to page, also over expired holds", async () => {
     const { free, lapsed, ended } = await numbersInEveryState();
     const first = await list("status=AVAILABLE&limit=2");
     const second = await list(`status=AVAILABLE&limit=2&cursor=${first.pagination.nextCursor}`);
@@ -229,7 +229,7 @@ describe("the list of the pool", () => {
     expect(second.pagination.nextCursor).toBeNull();
   });
 
-  test("finds numbers by how they begin", async () => {
+  test("finds numbers by their first digits", async () => {
     await makeNumbers(api, tenant, 3);
     await makeNumbers(api, tenant, 1, { prefix: "+4679999" });
     const from = (begin: string) => list(`msisdn=${encodeURIComponent(begin)}`).then(msisdnsOf);
@@ -243,7 +243,7 @@ describe("the list of the pool", () => {
 });
 
 describe("staff of a brand that verifies callers", () => {
-  test("see the numbers of the stock, and of a customer's number the last two figures", async () => {
+  test("see the numbers in stock, and only the last two digits of a customer's number", async () => {
     tenant = await api.tenant({ staff: { callerVerification: true } });
     ctx = api.ctx(tenant);
     const [free, taken] = await makeNumbers(api, tenant, 2);
@@ -255,8 +255,8 @@ describe("staff of a brand that verifies callers", () => {
   });
 });
 
-describe("trying an import", () => {
-  test("answers as the import would, and adds nothing", async () => {
+describe("the check of an import", () => {
+  test("answers like the import and adds nothing", async () => {
     const [old] = await makeNumbers(api, tenant, 1);
     const body = {
       phoneNumbers: [
@@ -276,7 +276,7 @@ describe("trying an import", () => {
     expect((await post("/check")).body).toMatchObject({ created: 0, duplicates: 3, invalid: 1 });
   });
 
-  test("of SIMs", async () => {
+  test("covers SIMs, too", async () => {
     const body = {
       simCards: [{ iccid: "8946990000000000008", puk: "12345678" }, { iccid: "8946990000000000007" }],
     };
@@ -290,7 +290,7 @@ describe("trying an import", () => {
   });
 });
 
-test("a lease that runs counts as leased", async () => {
+test("a running lease counts as leased", async () => {
   await makeNumbers(api, tenant, 2);
   await leaseNumber(ctx, { country: "SE" });
   expect((await pools()).phoneNumbers).toMatchObject([{ available: 1, leased: 1 }]);

@@ -9,10 +9,10 @@ import type { Ctx } from "@/lib/kernel/context";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 
 const DAY_MS = 86_400_000;
-/** Over how many days the pace is measured. */
+/** The number of days over which the pace is measured. */
 const PACE_DAYS = 30;
 
-/** How many days the free ones last when as many are taken as in the last 30 days. Null when none was taken. */
+/** How many days the free numbers or SIMs last at the pace of the last 30 days. Null when none was taken. */
 export const daysLeft = (available: number, taken: number): number | null =>
   taken === 0 ? null : Math.floor((available * PACE_DAYS) / taken);
 
@@ -24,8 +24,8 @@ type NumberCount = {
 };
 
 /**
- * Counts numbers by country and state. The index `phone_numbers_pool` answers the first part alone. A hold that has run out
- * still has its state in the table, so the second part moves those few to the state that they have in truth.
+ * Counts numbers by country and state. The index `phone_numbers_pool` answers the first part alone. An expired hold still has its state in
+ * the table, so the second part moves those few to their current state.
  */
 async function countNumbers(ctx: Ctx, since: Date): Promise<NumberCount[]> {
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
@@ -132,8 +132,8 @@ export type PoolQuery = {
 };
 
 /**
- * Numbers that begin so, as a range that an index reads in any collation. The range ends before the next beginning of the
- * same length; all nines have none.
+ * Matches numbers with a prefix, as a range that an index reads in any collation. The range ends before the next prefix of the same length;
+ * a prefix of nines has no end.
  */
 export function numberPrefixRange(prefix: string): SQL | undefined {
   const digits = prefix.slice(1);
@@ -144,7 +144,7 @@ export function numberPrefixRange(prefix: string): SQL | undefined {
   );
 }
 
-/** What a status means in the table. A hold that has run out counts as what it is in truth: each is a branch of its own. */
+/** The conditions of a status in the table. An expired hold counts by its current state. Each condition is a branch of its own. */
 function branchesOf(status: NumberStatus | undefined, now: Date): (SQL | undefined)[] {
   if (status === undefined) return [undefined];
   const is = eq(phoneNumbers.status, status);

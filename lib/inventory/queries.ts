@@ -18,13 +18,15 @@ export type NumberQuery = {
   cursor?: string | undefined;
 };
 
-/** Numbers without an area code come last, as the index has them. */
+/** Numbers without an area code come last, as in the index. */
 const afterCursor = (areaCode: string, msisdn: string): SQL =>
   areaCode === ""
     ? sql`and area_code is null and msisdn > ${msisdn}`
     : sql`and ((area_code, msisdn) > (${areaCode}, ${msisdn}) or area_code is null)`;
 
-/** Patterns of numbers with these figures in them, which may begin as one is dialled at home ("070…") or abroad ("0046…"). */
+/**
+ * Patterns of numbers that contain these digits. The digits may begin with a national prefix ("070…") or an international one ("0046…").
+ */
 function containing(digits: string, country: string): string[] {
   const patterns = [`%${digits}%`];
   if (digits.startsWith("00")) patterns.push(`+${digits.slice(2)}%`);
@@ -33,7 +35,7 @@ function containing(digits: string, country: string): string[] {
   return patterns;
 }
 
-/** Numbers that can be leased now, by area code and number. One whose lease has run out is free again. */
+/** Numbers that can be leased now, by area code and number. A number with an expired lease is free again. */
 export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Page<PhoneNumber>> {
   const after = readCursor(query.cursor, NumberCursor);
   const now = ctx.clock.now().toISOString();
@@ -43,7 +45,7 @@ export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Pag
     ${digits ? sql`and msisdn like any(${sql.param(containing(digits, query.country))}::text[])` : sql``}
     ${after ? afterCursor(...after) : sql``}`;
   const count = query.limit + 1;
-  // Two branches, so that the many free numbers are read from their own index and the few lapsed leases from theirs.
+  // Two branches, so that the many free numbers are read from their own index and the few expired leases from theirs.
   const { rows } = await ctx.db.execute<{ msisdn: string; country: string; area_code: string | null }>(sql`
     select msisdn, country, area_code from (
       (select msisdn, country, area_code from ${phoneNumbers}
@@ -86,7 +88,7 @@ export async function verifyLease(ctx: Ctx, msisdn: string, leaseToken: string):
 
 export type HeldNumber = { msisdn: string; expiresAt: Date; extended: boolean };
 
-/** Until when `leaseToken` holds the number, and whether that was extended already; null when it does not (any more). */
+/** Until when `leaseToken` holds the number, and whether the lease was extended. Null when it does not hold the number (any more). */
 export async function findLease(ctx: Ctx, msisdn: string, leaseToken: string): Promise<HeldNumber | null> {
   const [row] = await ctx.db
     .select({ expiresAt: phoneNumbers.leaseExpiresAt, extensions: phoneNumbers.leaseExtensions })

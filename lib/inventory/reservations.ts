@@ -31,7 +31,7 @@ function endOf(expiresAt: string | undefined, now: Date): Date {
   return end;
 }
 
-/** The free SIM again: in stock, held by nobody. */
+/** The columns of a SIM that is free and in stock. */
 const inStock = {
   status: "AVAILABLE" as const,
   reservationId: null,
@@ -54,7 +54,7 @@ function present(row: Row, now: Date): Reservation {
   };
 }
 
-/** Free, or held by something whose time is over. */
+/** Matches numbers that are free, or whose hold has expired. */
 const numberIsFree = (now: Date) =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
@@ -71,7 +71,7 @@ const simIsFree = (now: Date) =>
     and(eq(simCards.status, "RESERVED"), lte(simCards.reservedUntil, now)),
   );
 
-/** Locks the rows named, in one order for everybody, and refuses when one of them cannot be had. */
+/** Locks the named rows in one order for all callers, and refuses if one of them is unavailable. */
 async function lockNumbers(ctx: Ctx, msisdns: readonly string[]): Promise<void> {
   const rows = await ctx.db
     .select({ msisdn: phoneNumbers.msisdn })
@@ -131,7 +131,7 @@ async function lockSims(ctx: Ctx, iccids: readonly string[]): Promise<void> {
 type AnyNumbers = NonNullable<ReservationInput["anyPhoneNumbers"]>;
 type AnySims = NonNullable<ReservationInput["anySimCards"]>;
 
-/** Any free numbers, locked. Rows that others are taking right now are skipped instead of waited for. */
+/** Any free numbers, locked. Rows that others are taking are skipped. */
 async function pickNumbers(ctx: Ctx, { country, areaCode, count }: AnyNumbers): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ msisdn: string }>(sql`
     select msisdn from ${phoneNumbers}
@@ -168,9 +168,8 @@ async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Pr
 }
 
 /**
- * Holds numbers and SIMs for a customer or an order: those named, any of a kind, or both. All of them or none.
- * @throws ApiError customerNotFound, orderNotFound, phoneNumberUnavailable, noPhoneNumberLeft, simCardUnavailable,
- * noSimCardLeft
+ * Holds numbers and SIMs for a customer or an order: named ones, any of a kind, or both. All of them or none.
+ * @throws ApiError customerNotFound, orderNotFound, phoneNumberUnavailable, noPhoneNumberLeft, simCardUnavailable, noSimCardLeft
  */
 export function reserveInventory(ctx: Ctx, input: ReservationInput): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
@@ -193,7 +192,7 @@ export function reserveInventory(ctx: Ctx, input: ReservationInput): Promise<Res
         .update(simCards)
         .set(held)
         .where(and(eq(simCards.tenantId, ctx.tenant.id), inArray(simCards.iccid, which)));
-    // Those named first, so that they are not among any.
+    // The named ones first, so that they are not picked as any of a kind.
     if (msisdns.length > 0) await holdNumbers(msisdns);
     if (iccids.length > 0) await holdSims(iccids);
     if (input.anyPhoneNumbers) {
@@ -236,7 +235,7 @@ export type ReservationQuery = {
 const ofStatus = (status: ReservationStatus, now: Date): SQL | undefined =>
   and(
     eq(inventoryReservations.status, status),
-    // The sweep comes once a minute; until then what is over is not shown as lasting.
+    // The sweep runs once a minute. Until then an expired reservation is not shown as active.
     status === "ACTIVE" ? gt(inventoryReservations.expiresAt, now) : undefined,
   );
 
@@ -275,8 +274,8 @@ export async function listReservations(ctx: Ctx, query: ReservationQuery): Promi
   );
 }
 
-/** Gives back what a reservation still holds. What a line took in the meantime is the line's. */
-async function giveBack(ctx: Ctx, reservationIds: readonly string[]): Promise<void> {
+/** Releases what a reservation still holds. What a subscription took in the meantime stays with the subscription. */
+async function releaseHeld(ctx: Ctx, reservationIds: readonly string[]): Promise<void> {
   const updatedAt = ctx.clock.now();
   await ctx.db
     .update(phoneNumbers)
@@ -301,7 +300,7 @@ async function giveBack(ctx: Ctx, reservationIds: readonly string[]): Promise<vo
 }
 
 /**
- * Ends a reservation: what it holds is free at once.
+ * Ends a reservation and frees what it holds at once.
  * @throws ApiError reservationNotFound, reservationEnded
  */
 export function releaseReservation(ctx: Ctx, reservationId: string): Promise<void> {
@@ -323,7 +322,7 @@ export function releaseReservation(ctx: Ctx, reservationId: string): Promise<voi
         ),
       )
       .returning({ id: inventoryReservations.id });
-    if (ended.length > 0) return giveBack(ctx, [reservationId]);
+    if (ended.length > 0) return releaseHeld(ctx, [reservationId]);
     const known = await ctx.db
       .select({ id: inventoryReservations.id })
       .from(inventoryReservations)
@@ -347,14 +346,14 @@ export function expireReservations(ctx: Ctx): Promise<void> {
       )
       .returning({ id: inventoryReservations.id });
     if (ended.length === 0) return;
-    await giveBack(
+    await releaseHeld(
       ctx,
       ended.map(({ id }) => id),
     );
   });
 }
 
-/** Whether a reserved row is held for this customer or order; goes into the condition of the update that takes it. */
+/** Whether a reserved row is held for this customer or order. Part of the condition of the update that takes it. */
 export const isHeldFor = (
   ctx: Ctx,
   reservationId: typeof phoneNumbers.reservationId | typeof simCards.reservationId,

@@ -9,13 +9,13 @@ import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 
-/** The moment a SIM leaves the stock. A repeated assignment keeps the first moment. */
+/** The time at which a SIM leaves the stock. A repeated assignment keeps the first time. */
 const firstTaken = (now: Date): SQL<Date> =>
   sql`case when ${simCards.status} in ('AVAILABLE', 'RESERVED') then ${now.toISOString()}::timestamptz else ${simCards.takenAt} end`;
 
 /**
- * Gives a SIM to a subscription: a certain one (from stock, reserved for its customer or order, or brought by the
- * customer and then put on record), or any of a kind from stock. Safe to repeat for a certain one.
+ * Assigns a SIM to a subscription: a certain SIM, or any of a kind from stock. A certain SIM is in stock, is reserved for its customer or
+ * order, or is the customer's own, which is then recorded. Safe to repeat for a certain one.
  * @returns its ICCID
  * @throws ApiError simCardUnavailable, noSimCardLeft
  */
@@ -75,7 +75,7 @@ export function assignSim(
   });
 }
 
-/** Puts a SIM that never went on the air back into stock; a card the customer brought is forgotten. */
+/** Puts a SIM that was never active back into stock. A card of the customer's own is deleted. */
 export async function releaseSim(ctx: Ctx, iccid: string, subscriptionId: string): Promise<void> {
   const own = and(
     eq(simCards.tenantId, ctx.tenant.id),
@@ -89,7 +89,7 @@ export async function releaseSim(ctx: Ctx, iccid: string, subscriptionId: string
     .where(own);
 }
 
-/** A SIM that was on the air and is not any more; it stays on record with the subscription it belonged to. */
+/** Disables a SIM that was active and is not any more. It stays on record with its subscription. */
 export async function disableSim(ctx: Ctx, iccid: string, subscriptionId: string): Promise<void> {
   await ctx.db
     .update(simCards)
@@ -107,7 +107,7 @@ export type ActivatedSim = {
   iccid: string;
   kind: "PSIM" | "ESIM";
   imsi: string;
-  /** Plain; encrypted here before it is stored. */
+  /** In plain text. It is encrypted here before it is stored. */
   puk: string;
   activationCode?: string | null | undefined;
   smdpAddress?: string | null | undefined;
@@ -115,8 +115,8 @@ export type ActivatedSim = {
 };
 
 /**
- * Records what the network says about the SIM of a line that went on the air. An eSIM becomes known here first.
- * @throws Error when the SIM belongs to another subscription: two lines on one SIM must never be recorded.
+ * Records the network's data about the SIM of an activated subscription. An eSIM is first recorded here.
+ * @throws Error when the SIM belongs to another subscription: two subscriptions on one SIM must never be recorded
  */
 export async function recordActivatedSim(ctx: Ctx, sim: ActivatedSim, subscriptionId: string): Promise<void> {
   const now = ctx.clock.now();
@@ -143,8 +143,8 @@ export async function recordActivatedSim(ctx: Ctx, sim: ActivatedSim, subscripti
 }
 
 /**
- * Notes that an eSIM is on a device. Repeating it changes nothing.
- * @returns the subscription it belongs to when this is news, else null
+ * Records that an eSIM is installed on a device. Safe to repeat.
+ * @returns the subscription it belongs to if this is new, else null
  */
 export async function recordSimInstalled(
   ctx: Ctx,
@@ -174,7 +174,7 @@ export type SimQuery = {
   cursor?: string | undefined;
 };
 
-/** One page of the brand's SIMs, by ICCID: every filter and both together have an index in that order. */
+/** One page of the brand's SIMs, by ICCID. Every filter, and both together, have an index in that order. */
 export async function listSimCards(ctx: Ctx, query: SimQuery): Promise<Page<SimCard>> {
   const after = readCursor(query.cursor, SimCursor);
   const rows = await ctx.db

@@ -12,7 +12,7 @@ export const NUMBER_STATUSES: readonly NumberStatus[] = [
   "QUARANTINED",
 ];
 
-/** What the brand may do to a number of its pool. Leases and lines take and give numbers by themselves. */
+/** The brand's own moves of a number in its pool. Leases and subscriptions take and return numbers by themselves. */
 export const NUMBER_MOVES = moves<NumberStatus, "quarantine" | "release">({
   quarantine: { from: ["AVAILABLE"], to: "QUARANTINED", refused: failures.phoneNumberNotFree },
   release: {

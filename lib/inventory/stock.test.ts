@@ -55,8 +55,8 @@ const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY).to
 const path = (msisdn: string) => `phone-numbers/${encodeURIComponent(msisdn)}`;
 const numberOf = async (msisdn: string) => (await get<PoolNumber>(path(msisdn))).body;
 
-describe("importing phone numbers", () => {
-  test("each row is answered; what is there stays; country and area come from the number", async () => {
+describe("an import of phone numbers", () => {
+  test("answers each row, keeps existing numbers, and takes country and area from the number", async () => {
     const [old] = await makeNumbers(api, tenant, 1);
     const { status, body } = await post<PhoneNumberImportResults>("phone-numbers", {
       phoneNumbers: [
@@ -97,7 +97,7 @@ describe("importing phone numbers", () => {
     expect(free.body.items.map((item) => item.msisdn)).toEqual(["+46701740699"]);
   });
 
-  test("10,000 at once, sent twice", async () => {
+  test("accepts 10,000 rows at once, also when they are sent twice", async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ msisdn: `+46761${100_000 + index}` }));
     const first = await post<PhoneNumberImportResults>("phone-numbers", { phoneNumbers: rows });
     expect(first.body).toMatchObject({ created: 10_000, invalid: 0 });
@@ -107,7 +107,7 @@ describe("importing phone numbers", () => {
     expect(tooMany.body.details).toMatchObject([{ property: "phoneNumbers", code: "too_big" }]);
   });
 
-  test("what `contains` searches for is found by an index", async () => {
+  test("the search of `contains` uses an index", async () => {
     const { rows } = await api.db.execute<{ name: string }>(
       sql`select indexname as name from pg_indexes where tablename = 'phone_numbers' and indexdef like '%gin_trgm_ops%'`,
     );
@@ -118,7 +118,7 @@ describe("importing phone numbers", () => {
 describe("importing and listing SIM cards", () => {
   const GOOD = ["8946990000000000008", "8946990000000000016", "8946990000000000024"];
 
-  test("each row is answered; a PUK is stored encrypted and never shown", async () => {
+  test("answers each row, and stores a PUK encrypted without ever showing it", async () => {
     const { body } = await post<SimCardImportResults>("sim-cards", {
       simCards: [
         { iccid: GOOD[0], imsi: "240990000000001", puk: "12345678" },
@@ -150,7 +150,7 @@ describe("importing and listing SIM cards", () => {
     expect(JSON.stringify(list.body)).not.toMatch(/12345678|ABC-1/);
   });
 
-  test("filters alone and together, page by page; only of the own brand", async () => {
+  test("filters the own brand's cards alone and together, page by page", async () => {
     await makeSims(api, await api.tenant(), 3);
     const iccids = await makeSims(api, tenant, 5);
     await assignSim(ctx, { iccid: iccids[1]! }, newId());
@@ -175,7 +175,7 @@ describe("reservations", () => {
   const reserve = (body: object, headers?: Record<string, string>) =>
     post<Reservation>("reservations", { customerId, ...body }, headers);
 
-  test("hold what is named and any of a kind; nobody else gets it, its customer's line does", async () => {
+  test("hold named stock and any of a kind for the customer's own subscription only", async () => {
     const numbers = await makeNumbers(api, tenant, 4);
     const sims = await makeSims(api, tenant, 3);
     const { status, body } = await reserve({
@@ -219,7 +219,7 @@ describe("reservations", () => {
       failure: { internalCode: "7005" },
     });
     expect(await assignSim(ctx, { iccid: sims[0]!, customerId }, line)).toBe(sims[0]);
-    // Releasing gives back what is still held, and nothing else.
+    // The release frees what is still reserved, and nothing else.
     const gone = await api.call("DELETE", `/inventory/reservations/${body.reservationId}`, { key });
     expect(gone.status).toBe(204);
     expect(await numberOf(numbers[0]!)).toMatchObject({ status: "ASSIGNED" });
@@ -227,7 +227,7 @@ describe("reservations", () => {
     expect(await assignSim(ctx, { kind: "PSIM" }, newId())).toBe(sims[1]);
   });
 
-  test("all or nothing: what cannot be had is named", async () => {
+  test("hold all or nothing, and name what is unavailable", async () => {
     const numbers = await makeNumbers(api, tenant, 3);
     await leaseNumber(ctx, { msisdn: numbers[1]! });
     const refused = await reserve({ phoneNumbers: numbers });
@@ -247,7 +247,7 @@ describe("reservations", () => {
     expect(await details({ phoneNumbers: [numbers[0]], expiresAt: at(91) })).toEqual(["expiresAt"]);
   });
 
-  test("end by themselves; what they held is free at that moment, without any job", async () => {
+  test("end by themselves, and their stock is free at that moment without any job", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
     const { body } = await reserve({ phoneNumbers: [msisdn], expiresAt: at(1) });
     const active = () => get<List<Reservation>>("reservations?status=ACTIVE");
@@ -290,7 +290,7 @@ describe("reservations", () => {
     expect(await seen("orderId=x")).toEqual([]);
   });
 
-  test("are of one brand: another one's key finds none", async () => {
+  test("are hidden from another brand's key", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
     const { body } = await reserve({ phoneNumbers: [msisdn] });
     const foreign = await api.apiKey(await api.tenant());
@@ -305,7 +305,7 @@ describe("reservations", () => {
     expect(asUser.status).toBe(404);
   });
 
-  test("repeated with one key it is one reservation", async () => {
+  test("are made once for a repeated idempotency key", async () => {
     await makeNumbers(api, tenant, 3);
     const headers = { "x-idempotency-key": newId() };
     const any = { anyPhoneNumbers: { country: "SE", count: 1 } };
@@ -314,7 +314,7 @@ describe("reservations", () => {
     expect((await get<List<PhoneNumber>>("phone-numbers?country=SE")).body.items).toHaveLength(2);
   });
 
-  test("200 leases and reservations over 50 numbers at once: none is given twice", async () => {
+  test("and leases, 200 at once over 50 numbers, give no number twice", async () => {
     const pool = await makeNumbers(api, tenant, 50);
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, index): Promise<string[]> => {
@@ -337,8 +337,8 @@ describe("reservations", () => {
   });
 });
 
-describe("a number's rest", () => {
-  test("after its line it is quarantined as long as the brand says, then free; one ported in leaves the pool", async () => {
+describe("the quarantine of a number", () => {
+  test("follows its subscription for the brand's interval, and a ported number leaves the pool", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
     const line = newId();
     await assignReservedNumberByLease(msisdn!, line);
@@ -361,7 +361,7 @@ describe("a number's rest", () => {
     await assignReservedNumber(ctx, msisdn, { customerId }, line);
   }
 
-  test("until a date, and unknown numbers", async () => {
+  test("lasts until a given date, and is refused for unknown numbers", async () => {
     const [msisdn, other] = await makeNumbers(api, tenant, 2);
     const kept = await post<PoolNumber>(`${path(msisdn!)}/quarantine`, { until: at(5) });
     expect(kept.body).toMatchObject({ status: "QUARANTINED", heldUntil: at(5) });

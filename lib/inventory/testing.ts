@@ -2,7 +2,7 @@ import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** Puts numbers into the pool: `+46701740605`, `…606` and so on. Returns them. */
+/** Adds numbers to the pool: `+46701740605`, `…606` and so on. Returns them. */
 export async function makeNumbers(
   api: TestApi,
   tenant: Tenant,
@@ -20,7 +20,7 @@ export async function makeNumbers(
   return msisdns;
 }
 
-/** Puts physical SIM cards into stock. Returns their ICCIDs. */
+/** Adds physical SIM cards to the stock. Returns their ICCIDs. */
 export async function makeSims(api: TestApi, tenant: Tenant, count: number): Promise<string[]> {
   const iccids = Array.from({ length: count }, (_, index) => `894600000000000${String(1000 + index)}`);
   await api.db

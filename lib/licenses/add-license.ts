@@ -12,7 +12,7 @@ import { queueSeatMail } from "@/lib/licenses/seat-mails";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 
 /**
- * A license without an order: the brand settles the money itself.
+ * Creates a license without an order. The brand settles the money itself.
  * @throws ApiError customerNotFound, licenseOfferingNotSold, subscriptionNotFound, licenseAssignmentRefused, invalidRequest
  */
 export function addLicense(ctx: Ctx, request: CreateLicenseRequest): Promise<License> {

@@ -9,7 +9,7 @@ import { queueSeatAssignedMail } from "@/lib/licenses/seat-mails";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 /**
- * The line a license can be assigned to, by UUID or `rid_` reference: one of the customer's that is not cancelled.
+ * The subscription that a license can be assigned to, by UUID or `rid_` reference. It belongs to the customer and is not cancelled.
  * @throws ApiError subscriptionNotFound, licenseAssignmentRefused
  */
 export async function assignableSubscription(
@@ -24,7 +24,7 @@ export async function assignableSubscription(
 }
 
 /**
- * Gives a license to a line of its customer, or (null) takes it away from the one it has.
+ * Assigns a license to a subscription of its customer. Null removes the assignment.
  * @throws ApiError licenseNotFound, forbidden, licenseNotAssignable, subscriptionNotFound, licenseAssignmentRefused
  */
 export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: string | null): Promise<License> {

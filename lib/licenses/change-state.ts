@@ -27,7 +27,7 @@ type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> &
 };
 
 /**
- * Locks a license that the caller may see and do this to, in a state that allows it.
+ * Locks a license that the caller may see and move, in a state that allows the move.
  * @throws ApiError licenseNotFound, forbidden, and the move's own refusal
  */
 export async function lockLicenseFor(
@@ -43,7 +43,7 @@ export async function lockLicenseFor(
   return license;
 }
 
-/** Changes a license whose row is held. */
+/** Updates a license. The caller has locked its row. */
 export async function setLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
   await ctx.db
     .update(licenses)
@@ -63,7 +63,7 @@ export function activateLicense(ctx: Ctx, licenseId: string): Promise<License> {
   });
 }
 
-/** Stops the feature at the customer's request. @throws ApiError licenseNotFound, forbidden, licenseNotPausable */
+/** Pauses the function at the customer's request. @throws ApiError licenseNotFound, forbidden, licenseNotPausable */
 export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lockLicenseFor(ctx, licenseId, "pause");
@@ -72,7 +72,7 @@ export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
   });
 }
 
-/** The operator disables the feature. @throws ApiError licenseNotFound, licenseNotBlockable */
+/** The operator blocks the function. @throws ApiError licenseNotFound, licenseNotBlockable */
 export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lockLicenseFor(ctx, licenseId, "block");
@@ -82,8 +82,8 @@ export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
 }
 
 /**
- * Takes back what was done last: a scheduled cancellation if there is one, else a pause or a block. What the operator
- * blocked only the operator restores; what a debt stopped comes back with its payment.
+ * Undoes the last change of state: a scheduled cancellation if there is one, otherwise a pause or a block. Only the operator lifts its own
+ * block. A license that is blocked for debt returns with the payment.
  * @throws ApiError licenseNotFound, forbidden, licenseNotRestorable, licenseBlocked, licenseUnpaid
  */
 export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
@@ -113,8 +113,8 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
 }
 
 /**
- * A stopped license, whose row is held, is ACTIVE again. Time without it is not billed: what was paid for and billed moves
- * by as long as it was stopped. The anchor day stays, so the next cycle is short and costs its share.
+ * Makes a stopped license ACTIVE again. The caller has locked its row. Stopped time is not billed: the ends of what is paid and billed move
+ * by that time. The anchor day stays, so the next cycle is short and costs its share.
  */
 export async function resumeLicense(ctx: Ctx, license: LicenseRow): Promise<void> {
   const now = ctx.clock.now();
@@ -124,7 +124,7 @@ export async function resumeLicense(ctx: Ctx, license: LicenseRow): Promise<void
     stoppedAt && instant && instant > stoppedAt
       ? new Date(instant.getTime() + now.getTime() - stoppedAt.getTime())
       : instant;
-  // Of several cycles paid at once the one that ran is meant.
+  // If several cycles were paid at once, this is the one that ran when the license was stopped.
   const period = stoppedAt && licensePeriodAt(license, stoppedAt);
   await setLicense(ctx, license, {
     status: LICENSE_MOVES.restore.to!,
@@ -142,13 +142,13 @@ export async function resumeLicense(ctx: Ctx, license: LicenseRow): Promise<void
 }
 
 /**
- * Ends a license now, with what is paid, or on a day. A person cannot end one before its binding period does; asking
- * again replaces what was scheduled. Nothing is paid back.
+ * Ends a license now, at the end of what is paid, or on a day. A person cannot end it before its binding period does. A second request
+ * replaces the scheduled one. Nothing is refunded.
  * @throws ApiError licenseNotFound, forbidden, licenseCancelled, invalidRequest
  */
 export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicenseRequest): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    // Cancelling is the ADMIN's (docs/domain.md, Tenancy and callers).
+    // Only an ADMIN cancels (docs/domain.md, Tenancy and callers).
     const license = await lockLicenseFor(ctx, licenseId, "cancel", "subscriptions:cancel");
     const { reason, comment } = request;
     const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };
@@ -167,8 +167,8 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
 }
 
 /**
- * The day on which a cancellation takes effect; null: at once. Before a new price begins, the binding period does not apply
- * (European Electronic Communications Code, article 105).
+ * The day on which a cancellation takes effect. Null: at once. Before a new price begins, the binding period does not apply (European
+ * Electronic Communications Code, article 105).
  */
 function cancellationDate(
   ctx: Ctx,
@@ -197,7 +197,7 @@ function cancellationDate(
   return at > today || (request.when === "END_OF_PERIOD" && period && renewalOf(period) > now) ? at : null;
 }
 
-/** It is over: whatever was planned is dropped, and the line it was assigned to is free of it. */
+/** Ends a license: drops scheduled changes, and its assignment to a subscription. */
 export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
   await endNewPrice(ctx, license.id, "CANCELLED");
   await setLicense(ctx, license, {
@@ -211,12 +211,12 @@ export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes
     subscriptionId: null,
   });
   if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
-  // What was never active has nothing to end.
+  // A license that was never active emits no end.
   const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
   await announceLicense(ctx, license.id, "license.cancelled", ...ended);
 }
 
-/** Carries out what was scheduled for a license, if it still is and the time has come. Safe to run at any time. */
+/** Carries out the scheduled change of a license, if it is still scheduled and due. Safe to run at any time. */
 export function runDueLicense(ctx: Ctx, licenseId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [license] = await ctx.db
@@ -233,14 +233,17 @@ export function runDueLicense(ctx: Ctx, licenseId: string): Promise<void> {
     const now = ctx.clock.now();
     const due = license && licenseChangeDueAt(license, now);
     if (!due) return;
-    // Renewed meanwhile, or woken early: the day is another one.
+    // The license was renewed in the meantime, or the job ran early: the change has another day.
     if (due > now) return scheduleLicense(ctx, licenseId, due);
     if (license.pendingStatus === "CANCELLED") await endLicense(ctx, license, {});
     else await startLicense(ctx, license.id, await offeringOf(ctx, license));
   });
 }
 
-/** A cancelled line has no licenses: those assigned to it are free for another. A line that goes on keeps its own. */
+/**
+ * Removes the assignments of licenses to a cancelled subscription, so that they can be assigned again. A subscription that continues keeps
+ * its licenses.
+ */
 export function unassignLicenses(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const freed = await ctx.db

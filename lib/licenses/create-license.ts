@@ -16,32 +16,32 @@ import type { AgreedTerms } from "@/lib/values/agreed-terms";
 export type CreateLicense = {
   customerId: string;
   productOffering: ProductOffering;
-  /** ISO 4217; the offering's own when absent. */
+  /** ISO 4217. The offering's own currency when absent. */
   currency?: string | undefined;
   orderId?: string | undefined;
-  /** With `index` unique: creating the same one of an order line again finds the first. */
+  /** Unique together with `index`: a second creation for an order item finds the first license. */
   orderLineItemId?: string | undefined;
-  /** Which of the line's quantity: 0 is the first. */
+  /** The index within the item's quantity. 0 is the first. */
   index?: number | undefined;
-  /** Months committed to, from today; absent: none. */
+  /** Months of the binding period, from today. Absent: none. */
   bindingMonths?: number | undefined;
-  /** Billing cycles paid with the order; 1 when absent. */
+  /** Billing cycles paid with the order. 1 when absent. */
   prepaidCycles?: number | undefined;
-  /** What was agreed on its price; absent: what everybody gets. */
+  /** The agreed terms of its price. Absent: the standing price. */
   terms?: AgreedTerms | undefined;
-  /** A line of the same customer; the caller has checked that it is. */
+  /** A subscription of the same customer. The caller has checked that. */
   subscriptionId?: string | undefined;
   details?: Record<string, unknown> | undefined;
   metadata?: Record<string, string> | undefined;
-  /** False: stays PENDING until somebody activates it. Default true. */
+  /** False: the license stays PENDING until a person activates it. Default true. */
   activate?: boolean | undefined;
-  /** The day on which it becomes ACTIVE by itself instead of now. */
+  /** The day on which it becomes ACTIVE, instead of now. */
   activateAt?: string | undefined;
 };
 
 /**
- * Creates a license, and activates it unless it is to wait. Idempotent by order line and index. The caller has checked
- * that the customer may have the offering.
+ * Creates a license, and activates it unless it is to wait. Idempotent by order item and index. The caller has checked that the customer
+ * may have the offering.
  */
 export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ licenseId: string }> {
   return inTransaction(ctx, async (ctx) => {
@@ -102,7 +102,7 @@ async function createdBefore(ctx: Ctx, orderLineItemId: string, index: number): 
   return row!.id;
 }
 
-/** The type the product says its licenses have; products that say nothing go by their internal name. */
+/** The license type of the product. A product without one uses its internal name. */
 export async function licenseTypeOf(ctx: Ctx, { product }: ProductOffering): Promise<string> {
   const [row] = await ctx.db
     .select({ type: products.licenseType })
@@ -112,8 +112,9 @@ export async function licenseTypeOf(ctx: Ctx, { product }: ProductOffering): Pro
 }
 
 /**
- * Makes a license ACTIVE that is PENDING: its billing is anchored to today. One that was not paid meanwhile begins
- * stopped, and works with the payment. False when it is in another state.
+ * Activates a PENDING license and anchors its billing to today. A license that became unpaid in the meantime begins blocked, and works
+ * after the payment.
+ * @returns false when it is in another state
  */
 export async function startLicense(ctx: Ctx, licenseId: string, offering: ProductOffering): Promise<boolean> {
   const now = ctx.clock.now();

@@ -16,8 +16,8 @@ async function lock(ctx: Ctx, licenseId: string): Promise<LicenseRow | undefined
 }
 
 /**
- * Stops a license because it was not paid. One its customer paused, or that has not begun, stays so and is only marked: it
- * cannot be resumed before the debt is settled, and begins stopped. What the operator blocked stays the operator's. Safe to repeat.
+ * Blocks a license because it was not paid. A license that its customer paused, or that has not begun, is only marked: it cannot be resumed
+ * before the debt is settled, and begins blocked. A block by the operator stays the operator's. Safe to repeat.
  */
 export function blockForDebt(ctx: Ctx, licenseId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -32,12 +32,14 @@ export function blockForDebt(ctx: Ctx, licenseId: string): Promise<void> {
   });
 }
 
-/** Its debt is settled: a license that was blocked for it works again, a paused one may be resumed. Safe to repeat. */
+/**
+ * Ends the consequences of a settled debt: a license that was blocked for it works again, and a paused one may be resumed. Safe to repeat.
+ */
 export function restoreFromDebt(ctx: Ctx, licenseId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lock(ctx, licenseId);
     if (!license?.blockedForDebtAt) return;
-    // Time without it is not billed; a paused one is moved by its pause when that ends.
+    // Blocked time is not billed. The period of a paused license is moved by its pause when that ends.
     if (license.status === "BLOCKED") await resumeLicense(ctx, license);
     else await setLicense(ctx, license, { blockedForDebtAt: null });
     // The specification: sent when a license becomes ACTIVE.
@@ -49,9 +51,7 @@ export function restoreFromDebt(ctx: Ctx, licenseId: string): Promise<void> {
   });
 }
 
-/**
- * Ends a license whose debt was never paid, at once; not one that the brand has put back in spite of it. Safe to repeat.
- */
+/** Ends a license at once whose debt was never paid, unless the brand has restored it despite the debt. Safe to repeat. */
 export function cancelLicenseForDebt(ctx: Ctx, licenseId: string, comment: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lock(ctx, licenseId);

@@ -3,7 +3,7 @@ import { type EventType, emit } from "@/lib/kernel/jobs/events";
 import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
 
-/** Tells of a change that was authorized before, with the license as it is now; gives that license. */
+/** Emits an event with the license in its current state, after an authorized change. Returns that license. */
 export async function announceLicense(
   ctx: Ctx,
   licenseId: string,

@@ -50,7 +50,7 @@ const eventsOf = async (id: string) =>
 const DAY = 86_400_000;
 
 describe("POST /licenses", () => {
-  test("makes one that is active at once, assigned to a line", async () => {
+  test("creates a license that is active at once and assigned to a subscription", async () => {
     const line = await makeSubscription(api, tenant, { customerId, displayName: "Växel" });
     const { status, body } = await create({
       customerId: "rid_lind",
@@ -82,7 +82,7 @@ describe("POST /licenses", () => {
     expect((await call("GET", `/licenses/${body.licenseId}`)).body).toEqual(body);
   });
 
-  test("can wait to be activated by hand, or for a day to come", async () => {
+  test("creates a license that waits for an activation by hand or for a future day", async () => {
     const byHand = (await create({ activate: false })).body;
     expect(byHand).toMatchObject({ status: "PENDING" });
     expect(byHand.activatedAt).toBeUndefined();
@@ -107,7 +107,7 @@ describe("POST /licenses", () => {
     expect(due).not.toHaveProperty("pendingStatus");
   });
 
-  test("refuses what cannot be had", async () => {
+  test("refuses offerings and subscriptions that are unavailable", async () => {
     const plan = await makeSeat(api, tenant, {
       type: "SUBSCRIPTION",
       category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
@@ -139,7 +139,7 @@ describe("POST /licenses", () => {
     expect((await asPerson("POST", "/licenses", { customerId, productOfferingId: seat })).status).toBe(405);
   });
 
-  test("a repetition with its idempotency key makes no second one", async () => {
+  test("creates no second license for a repeated idempotency key", async () => {
     const once = () =>
       api.call<License>("POST", "/licenses", {
         key,
@@ -150,7 +150,7 @@ describe("POST /licenses", () => {
   });
 });
 
-test("an order line makes each of its licenses once, also when two try at the same time", async () => {
+test("creates each license of an order item once, also under two simultaneous requests", async () => {
   const productOffering = await getOffering(api.ctx(tenant), seat);
   const line = { customerId, productOffering, orderId: newId(), orderLineItemId: newId() };
   const one = (index: number) => createLicense(api.ctx(tenant), { ...line, index });
@@ -192,7 +192,7 @@ describe("GET /licenses", () => {
     expect((await call("GET", "/licenses?status=RUNNING")).status).toBe(400);
   });
 
-  test("a person sees those of the customers they manage, and finds no others", async () => {
+  test("shows a person the licenses of the customers they manage, and no others", async () => {
     const [mine, other] = [await make(), await makeLicense(api, tenant)];
     const { body } = await asPerson<{ items: License[] }>("GET", "/licenses?limit=1000");
     const seen = body.items.map(({ licenseId }) => licenseId);
@@ -204,7 +204,7 @@ describe("GET /licenses", () => {
     expect((await api.call("GET", `/licenses/${mine}`, { key: elsewhere })).status).toBe(404);
   });
 
-  test("the baseline's shape has the decimals of the price", async () => {
+  test("returns decimal prices in the baseline revision", async () => {
     const { body } = await api.call<License>("GET", `/licenses/${await make()}`, {
       key,
       headers: { "api-revision": "2026-08-21.auk" },
@@ -228,7 +228,7 @@ describe("every move from every state", () => {
   });
 });
 
-test("a pause shows since when, a restore forgets it; both are told", async () => {
+test("sets the time of a pause and clears it at the restore, with an event for each", async () => {
   const id = await make();
   expect((await asPerson("POST", `/licenses/${id}/pause`)).body).toMatchObject({
     status: "PAUSED",
@@ -238,7 +238,7 @@ test("a pause shows since when, a restore forgets it; both are told", async () =
   expect(await eventsOf(id)).toEqual(["license.updated", "license.activated"]);
 });
 
-test("what the operator blocked a person cannot restore", async () => {
+test("keeps a person from restoring what the operator blocked", async () => {
   const id = await make();
   await call("POST", `/licenses/${id}/block`);
   expect((await asPerson("POST", `/licenses/${id}/restore`)).body.internalCode).toBe("6205");
@@ -249,7 +249,7 @@ test("what the operator blocked a person cannot restore", async () => {
 describe("POST /licenses/{licenseId}/cancel", () => {
   const cancel = (id: string, body?: object) => call("POST", `/licenses/${id}/cancel`, body);
 
-  test("without a body with the end of the period, and can be undone until then", async () => {
+  test("without a body ends the license with its period, and can be undone until then", async () => {
     const id = await make();
     const { body } = await cancel(id);
     expect(body).toMatchObject({
@@ -264,7 +264,7 @@ describe("POST /licenses/{licenseId}/cancel", () => {
     expect(await eventsOf(id)).toEqual(["license.updated", "license.updated"]);
   });
 
-  test("takes effect with the hour the period ends, once", async () => {
+  test("takes effect once, in the hour the period ends", async () => {
     const id = await make();
     await cancel(id, { when: "END_OF_PERIOD", reason: "PRICE", comment: "Too dear" });
     api.clock.set("2026-12-01T11:59:59Z");
@@ -281,7 +281,7 @@ describe("POST /licenses/{licenseId}/cancel", () => {
     expect(await eventsOf(id)).toEqual(["license.updated", "license.cancelled", "license.ended"]);
   });
 
-  test("now, or on a day; a second one replaces the first", async () => {
+  test("takes effect now or on a day, and a second request replaces the first", async () => {
     const id = await make();
     await cancel(id, { when: "DATE", date: "2027-03-01" });
     expect((await cancel(id, { when: "DATE", date: "2026-11-20" })).body.pendingStatus?.scheduledAt).toBe(
@@ -299,14 +299,14 @@ describe("POST /licenses/{licenseId}/cancel", () => {
     expect(await eventsOf(unused)).toEqual(["license.cancelled"]);
   });
 
-  test("a person waits for the end of the binding period, the brand does not", async () => {
+  test("waits for the end of the binding period for a person, and not for the brand", async () => {
     const bound = () => make({ bindingEndsAt: "2027-05-01" });
     const { body } = await asPerson("POST", `/licenses/${await bound()}/cancel`, { when: "NOW" });
     expect(body.pendingStatus).toEqual({ status: "CANCELLED", scheduledAt: "2027-05-01" });
     expect((await cancel(await bound(), { when: "NOW" })).body.status).toBe("CANCELLED");
   });
 
-  test("names a day with DATE and only then, and none that has passed", async () => {
+  test("accepts a day with DATE only, and no past day", async () => {
     const id = await make();
     for (const body of [
       { when: "DATE" },
@@ -323,7 +323,7 @@ describe("PUT /licenses/{licenseId}/assignment", () => {
   const assign = (id: string, subscriptionId: unknown) =>
     call("PUT", `/licenses/${id}/assignment`, { subscriptionId });
 
-  test("gives it to a line of the customer, moves it, and takes it away", async () => {
+  test("assigns the license to a subscription of the customer, moves it, and removes it", async () => {
     const id = await make();
     const [first, second] = [
       await makeSubscription(api, tenant, { customerId }),
@@ -333,11 +333,11 @@ describe("PUT /licenses/{licenseId}/assignment", () => {
     await assign(id, first);
     expect((await assign(id, "rid_line-2")).body.assignedTo?.subscriptionId).toBe(second);
     expect((await assign(id, null)).body).not.toHaveProperty("assignedTo");
-    // The repetition changed nothing, so it is told nowhere.
+    // The repetition changed nothing, so it emits no event.
     expect(await eventsOf(id)).toHaveLength(3);
   });
 
-  test("refuses a line of somebody else, one that is cancelled, and one that does not exist", async () => {
+  test("refuses another customer's subscription, a cancelled one, and an unknown one", async () => {
     const id = await make();
     const gone = await makeSubscription(api, tenant, { customerId, status: "CANCELLED" });
     expect((await assign(id, await makeSubscription(api, tenant))).body.internalCode).toBe("6209");
@@ -349,7 +349,7 @@ describe("PUT /licenses/{licenseId}/assignment", () => {
     );
   });
 
-  test("a line that is cancelled loses its licenses, one that lives keeps them", async () => {
+  test("is undone when its subscription is cancelled, and kept while it lives", async () => {
     const line = await makeSubscription(api, tenant, { customerId });
     const id = await make({ subscriptionId: line });
     await unassignLicenses(api.ctx(tenant), line);
@@ -367,7 +367,7 @@ describe("a change of the offering", () => {
     call("PUT", `/licenses/${id}/product-offering-change`, { productOfferingId });
   const seatFor = (netPriceMinor: number) => makeSeat(api, tenant, { price: { netPriceMinor } });
 
-  test("the options tell what each would mean", async () => {
+  test("has options that state the effects of each", async () => {
     const brand = await api.tenant();
     const [now, more, less] = await Promise.all(
       [6900, 9900, 3900].map((netPriceMinor, position) =>
@@ -412,7 +412,7 @@ describe("a change of the offering", () => {
     expect(JSON.stringify(body)).not.toContain(outside);
   });
 
-  test("something dearer begins now; a person has to order it", async () => {
+  test("to a more expensive one applies now, and a person must order it", async () => {
     const [id, dearer] = [await make(), await seatFor(9900)];
     const refused = await asPerson("PUT", `/licenses/${id}/product-offering-change`, {
       productOfferingId: dearer,
@@ -425,7 +425,7 @@ describe("a change of the offering", () => {
     expect(await eventsOf(id)).toEqual(["license.updated"]);
   });
 
-  test("something cheaper begins with the renewal, in place of what was scheduled before", async () => {
+  test("to a cheaper one applies at the renewal, in place of an earlier scheduled change", async () => {
     const [id, cheaper, cheapest] = [await make(), await seatFor(3900), await seatFor(1900)];
     await change(id, cheaper);
     const { body } = await asPerson("PUT", `/licenses/${id}/product-offering-change`, {
@@ -453,7 +453,7 @@ describe("a change of the offering", () => {
     expect(await undo()).toMatchObject({ status: 404, body: { internalCode: "6106" } });
   });
 
-  test("is refused for the offering it has, for none of the options, while bound, and before an end", async () => {
+  test("is refused for the current offering, for other offerings than the options, while bound, and before an end", async () => {
     const cheaper = await seatFor(3900);
     const id = await make();
     expect((await change(id, seat)).body.internalCode).toBe("6100");
@@ -468,8 +468,8 @@ describe("a change of the offering", () => {
   });
 });
 
-describe("renewal", () => {
-  test("goes on from the end of what is paid, and once per period", async () => {
+describe("the renewal of a license", () => {
+  test("continues from the end of the paid period, once per period", async () => {
     const id = await make({
       activatedAt: new Date("2026-01-31T08:00:00Z"),
       periodStartsAt: new Date("2026-10-31T08:00:00Z"),
@@ -488,7 +488,7 @@ describe("renewal", () => {
     expect(await eventsOf(id)).toEqual(["license.renewed"]);
   });
 
-  test("of several cycles at once shows the period that runs", async () => {
+  test("for several cycles at once shows the current period", async () => {
     const id = await make();
     await renewLicense(api.ctx(tenant), { licenseId: id, cycles: 3 });
     api.clock.advance(80 * DAY);
@@ -498,7 +498,7 @@ describe("renewal", () => {
     });
   });
 
-  test("leaves alone what is cancelled, pending, or was paid once", async () => {
+  test("skips licenses that are cancelled, pending or paid once", async () => {
     const once = await make({ periodStartsAt: null, periodEndsAt: null, paidUntil: null });
     for (const id of [await make({ status: "CANCELLED" }), await make({ status: "PENDING" }), once])
       expect(await renewLicense(api.ctx(tenant), { licenseId: id })).toBe(false);

@@ -19,7 +19,7 @@ const waits = (ctx: Ctx, licenseIds: readonly string[]) =>
     eq(licensePriceChanges.status, "SCHEDULED"),
   );
 
-/** The new prices that wait for seats, by the ids of the seats. One statement. */
+/** The new prices that wait for seats, by the id of the seat. One statement. */
 export async function newPricesOf(ctx: Ctx, licenseIds: readonly string[]): Promise<Map<string, NewPrice>> {
   if (licenseIds.length === 0) return new Map();
   const rows = await ctx.db.select().from(licensePriceChanges).where(waits(ctx, licenseIds));
@@ -30,7 +30,7 @@ export async function newPricesOf(ctx: Ctx, licenseIds: readonly string[]): Prom
 export const newLicensePriceOf = async (ctx: Ctx, licenseId: string): Promise<NewPrice | undefined> =>
   (await newPricesOf(ctx, [licenseId])).get(licenseId);
 
-/** Ends a new price that waits for a seat: it has begun, or the seat ends or becomes another. The seat's row is held. */
+/** Ends a new price that waits for a seat: it took effect, or the seat ends or changes. The caller has locked the seat. */
 export async function endNewPrice(
   ctx: Ctx,
   licenseId: string,
@@ -45,14 +45,14 @@ export async function endNewPrice(
 
 export type NewPriceBeside = { scheduledFor: string; priceChangeId: string; toOffering: EmbeddedRow };
 
-/** The new price that waits, beside its seat. One at most. */
+/** The waiting new price of a seat, as a correlated subquery. One at most. */
 export const relatedNewPrice: SQL<NewPriceBeside | null> = sql<NewPriceBeside | null>`(
   select json_build_object('scheduledFor', c.scheduled_for, 'priceChangeId', c.price_change_id,
                            'toOffering', ${relatedOffering("c", "to_offering_id")})
     from license_price_changes c
    where c.tenant_id = licenses.tenant_id and c.license_id = licenses.id and c.status = 'SCHEDULED')`;
 
-/** When a new price begins: a pause may have moved the renewal beyond the one it was scheduled for. */
+/** When a new price begins. A pause may have moved the renewal past the scheduled one. */
 export function newPriceBegins(
   { scheduledFor }: Pick<NewPrice, "scheduledFor">,
   license: LicenseRow,

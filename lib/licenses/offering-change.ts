@@ -25,7 +25,7 @@ import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
-/** What a license could be changed to, with what each means. */
+/** The offerings that a license can be changed to, with the effects of each. */
 export async function licenseOfferingOptions(ctx: Ctx, licenseId: string): Promise<OfferingOption[]> {
   const license = await findLicense(ctx, licenseId);
   return (await optionsFor(ctx, license)).map(({ option }) => option);
@@ -53,7 +53,7 @@ async function optionsFor(ctx: Ctx, license: LicenseWithCustomer) {
 }
 
 /**
- * What changing a license to an offering means, for pricing an order that does so.
+ * The effects of changing a license to an offering, for pricing an order that does so.
  * @returns undefined when the offering is not one of its options
  * @throws ApiError licenseNotFound
  */
@@ -70,10 +70,10 @@ export async function quoteLicenseChange(
 export type LicenseOfferingChange = { terms: OfferingChangeTerms; license: License };
 
 /**
- * Changes the offering of a license: to something dearer now, to anything else with the next renewal, in place of what
- * was scheduled before. An order that has collected `dueNowMinor` says which it is.
- * @throws ApiError licenseNotFound, forbidden, licenseNotChangeable, offeringUnchanged, offeringNotAnOption,
- *   offeringChangeBound, offeringChangeEndsBefore, offeringChangeMustBeOrdered
+ * Changes the offering of a license: to a more expensive one now, to any other at the next renewal. It replaces an earlier scheduled
+ * change. An order that has collected the charge passes `dueNowMinor`.
+ * @throws ApiError licenseNotFound, forbidden, licenseNotChangeable, offeringUnchanged, offeringNotAnOption, offeringChangeBound,
+ *   offeringChangeEndsBefore, offeringChangeMustBeOrdered
  */
 export function changeLicenseOffering(
   ctx: Ctx,
@@ -117,7 +117,7 @@ export function changeLicenseOffering(
   });
 }
 
-/** The license is of another offering from now on; its period and what is paid stay as they are. */
+/** Gives the license another offering now. Its period and what is paid stay unchanged. */
 export async function applyLicenseOffering(
   ctx: Ctx,
   license: LicenseWithCustomer,

@@ -28,7 +28,7 @@ import { ChangeOfferingRequest, OfferingOptions } from "@/lib/subscriptions/offe
 
 const params = z.object({ licenseId: z.string() });
 const shared = { tag: "Licenses", surfaces: ["platform", "end-user"] } as const;
-/** What only the brand does: a person orders licenses, and cannot lift what the operator decided. */
+/** Only the brand may do these: a person orders licenses, and cannot lift an operator's block. */
 const brandOnly = { tag: "Licenses", surfaces: ["platform"], permission: "licenses:write" } as const;
 const { licenseNotFound, forbidden } = failures;
 

@@ -10,8 +10,8 @@ type Columns = Pick<
 type PaidPeriod = Pick<PaidTime, "periodStartsAt" | "periodEndsAt" | "paidUntil">;
 
 /**
- * The billing period a moment falls in. Where several were paid at once the stored one is the first of them, and the
- * others follow it by the calendar. The last one stays when it is over: then a renewal is due. Null for what is paid once.
+ * The billing period of an instant. If several periods were paid at once, the stored one is the first, and the others follow by the
+ * calendar. The last one stays after its end, when a renewal is due. Null for a one-time license.
  */
 export function licensePeriodAt(license: Columns, now: Date): PaidPeriod | null {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = license;

@@ -23,7 +23,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
-/** Everything a license shows, in one statement. */
+/** Everything that a license shows, in one statement. */
 const select = (db: Executor) =>
   db
     .select({
@@ -32,7 +32,7 @@ const select = (db: Executor) =>
       offering: embeddedColumns,
       next: relatedOffering("licenses", "pending_offering_id"),
       newPrice: relatedNewPrice,
-      // The number first: a joined row is taken for none when its first column is empty.
+      // The number comes first: drizzle takes a joined row for absent if its first column is null.
       line: {
         msisdn: subscriptions.msisdn,
         displayName: subscriptions.displayName,
@@ -105,7 +105,7 @@ function toLicense(reader: TextReader, row: Row, now: Date): License {
           priceChangeId: row.newPrice.priceChangeId,
         },
       }),
-    // What the customer chose wins.
+    // The customer's own change takes precedence.
     ...(row.next &&
       period && {
         pendingProductOffering: {
@@ -119,7 +119,7 @@ function toLicense(reader: TextReader, row: Row, now: Date): License {
         endsAt: period.periodEndsAt.toISOString(),
       },
     }),
-    // A renewal that waits for its payment is no coming day.
+    // A renewal that waits for its payment is not in the future.
     ...(renewsAt && renewsAt > now && { renewsAt: renewsAt.toISOString() }),
     autoRenew: l.autoRenew,
     ...(l.bindingEndsAt !== null && { bindingEndsAt: l.bindingEndsAt }),
@@ -133,14 +133,14 @@ function toLicense(reader: TextReader, row: Row, now: Date): License {
   };
 }
 
-/** Licenses the caller may see: all of the tenant, or those of the customers a person manages. */
+/** Licenses that the caller may see: all of the tenant, or those of the customers a person manages. */
 function visible(ctx: Ctx): SQL | undefined {
   const ids = visibleCustomerIds(ctx.caller, "licenses:read");
   return ids === null ? undefined : sql`${licenses.customerId} = any(${sql.param(ids)}::uuid[])`;
 }
 
 export type LicenseFilter = {
-  /** UUIDs, or reference ids behind `rid_`. */
+  /** UUIDs, or reference ids after `rid_`. */
   customerId?: readonly string[] | undefined;
   type?: readonly string[] | undefined;
   status?: readonly LicenseStatus[] | undefined;
@@ -179,7 +179,7 @@ export async function listLicenses(
 }
 
 /**
- * A license the caller may see.
+ * A license that the caller may see.
  * @throws ApiError licenseNotFound
  */
 export async function getLicense(ctx: Ctx, licenseId: string): Promise<License> {
@@ -195,7 +195,7 @@ export async function getLicense(ctx: Ctx, licenseId: string): Promise<License> 
 export type LicenseWithCustomer = LicenseRow & { customerType: "CONSUMER" | "BUSINESS" };
 
 /**
- * The row of a license the caller may see, with whose it is. `lock` holds it until the transaction ends.
+ * The row of a license that the caller may see, with its customer. `lock` locks it until the transaction ends.
  * @throws ApiError licenseNotFound
  */
 export async function findLicense(

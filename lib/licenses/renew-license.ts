@@ -13,9 +13,9 @@ import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
 import { periodEnd } from "@/lib/subscriptions/periods/periods";
 
 /**
- * The next period of a license is paid: it goes on from the end of what was paid, with the offering that was scheduled
- * for the renewal. `dueAt` names the renewal that is meant, and makes a repetition harmless: one that has happened does
- * nothing. A license that is cancelled, pending or paid once is left alone.
+ * Renews a license for its next period, from the end of what is paid, with the offering that was scheduled for the renewal. `dueAt` names
+ * the renewal and makes a repetition harmless: a renewal that has happened is not made again. Licenses that are cancelled, pending or paid
+ * once are not renewed.
  * @param renewal.cycles billing cycles paid at once; 1 when absent
  * @returns whether it was renewed
  */
@@ -24,7 +24,7 @@ export function renewLicense(
   renewal: {
     licenseId: string;
     cycles?: number | undefined;
-    /** The end of the cycle that is paid for, where an invoice says which: instead of `cycles`. */
+    /** The end of the paid cycle, if an invoice states it. Used instead of `cycles`. */
     until?: Date | undefined;
     dueAt?: Date | undefined;
   },
@@ -43,7 +43,7 @@ export function renewLicense(
     if (license.pendingOfferingId) await applyLicenseOffering(ctx, license, offering);
     if (begins) {
       await endNewPrice(ctx, license.id, "APPLIED");
-      // The same seat at another price: what was agreed goes on.
+      // The same seat at another price: the agreed terms continue.
       await setLicense(ctx, license, { productOfferingId: offeringId });
     }
     const months = cycleMonths(offering.price);

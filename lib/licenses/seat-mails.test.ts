@@ -31,7 +31,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer.body;
 }
 
-/** A company with somebody who looks after it, and a line of a colleague's. */
+/** A company with a manager, and a subscription of a colleague. */
 async function company() {
   const customerId = await world.api.customer(tenant, { customerType: "BUSINESS" });
   const office = (await world.api.user(tenant, { [customerId]: "ADMIN" })).email;
@@ -48,7 +48,7 @@ async function company() {
   return { customerId, office, colleague, line };
 }
 
-/** What is gathered need not be waited for. */
+/** Runs the gathering mail at once. */
 const gathered = () =>
   world.database.pool.query(
     `update graphile_worker._private_jobs set run_at = now() from graphile_worker._private_tasks t
@@ -59,7 +59,7 @@ const subjects = async (email: string) =>
 const told = (email: string, ...words: string[]) =>
   expect.poll(() => subjects(email)).toEqual(words.map((word) => expect.stringContaining(word)));
 
-test("who gets a seat is told what it is, and when it is theirs no longer", async () => {
+test("a user is mailed about a seat that they get, and about a seat that they lose", async () => {
   const { customerId, office, colleague, line } = await company();
   const id = await makeLicense(world.api, tenant, { customerId, productOfferingId: seat });
   await call("PUT", `/licenses/${id}/assignment`, { subscriptionId: line });
@@ -70,7 +70,7 @@ test("who gets a seat is told what it is, and when it is theirs no longer", asyn
   expect(await subjects(office)).toEqual([]);
 });
 
-test("what is decided of seats at the same time is one mail to the office, with what they cost", async () => {
+test("simultaneous changes of seats lead to one mail to the managers, with their costs", async () => {
   const { customerId, office } = await company();
   await world.jobs.stop();
   for (let count = 0; count < 3; count++)
@@ -81,7 +81,7 @@ test("what is decided of seats at the same time is one mail to the office, with 
   expect((await world.mails(office))[0]!.text).toMatch(/165\.60.* excl\. VAT/);
 });
 
-test("an end, a change, and what was taken back", async () => {
+test("managers are mailed about an end, a change, and what was taken back", async () => {
   const { customerId, office } = await company();
   const [ends, changes, stays] = await Promise.all(
     [1, 2, 3].map(() => makeLicense(world.api, tenant, { customerId, productOfferingId: seat })),
@@ -98,7 +98,7 @@ test("an end, a change, and what was taken back", async () => {
     expect(text).toContain(words);
 });
 
-test("another company hears nothing", async () => {
+test("another company gets no mail", async () => {
   const [one, other] = [await company(), await company()];
   const id = await makeLicense(world.api, tenant, { customerId: one.customerId, productOfferingId: seat });
   await call("POST", `/licenses/${id}/cancel`, { when: "NOW" });

@@ -27,29 +27,29 @@ const SeatNews = z.object({
   customerId: z.uuid(),
   licenseId: z.uuid(),
   news: z.enum(["ADDED", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGED", "CHANGE_KEPT"]),
-  /** The day it begins, ends or changes. */
+  /** The day on which it begins, ends or changes. */
   on: z.string().optional(),
 });
 type SeatNews = z.infer<typeof SeatNews>;
 
-/** The upcoming change that a reminder would be about. */
+/** The upcoming change that a reminder would cover. */
 const UPCOMING: Partial<Record<SeatNews["news"], string>> = {
   ENDS: "LICENSE_CANCEL",
   CHANGES: "LICENSE_CHANGE",
 };
 
-/** Seats are added and ended by the dozen: what is decided within so long is one mail. */
+/** Seats are often added and ended in groups. Changes within this time become one mail. */
 const GATHER_MS = 20_000;
 const LANES = 8;
 
-/** IANA zone of a seat's calendar dates: that of the market its currency is sold in. */
+/** IANA zone of a seat's calendar dates: that of the market of its currency. */
 export const zoneOfLicense = (ctx: Ctx, { currency }: Pick<LicenseRow, "currency">): string =>
   subscriptionTimeZone(ctx, { country: null, currency });
 
 /**
- * That a seat came without an order, is to end or change, has, or does not after all: for those who look after the
- * company. In the transaction that does it. An order tells of what it adds by itself.
- * @param at when, where that is not now
+ * Queues the mail to a company's managers about a seat: it was added without an order, will end or change, has done so, or the change was
+ * undone. Call it in the transaction of the change. An order reports the seats that it adds.
+ * @param at when, if it is not now
  */
 export async function queueSeatMail(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function queueSeatMail(
     });
 }
 
-/** Tells those who look after a company what of its seats was decided lately, in one mail. */
+/** Mails a company's managers the recent changes of its seats, in one mail. */
 export const sendSeatNews = job({
   name: "send-seat-news",
   payload: SeatNews,
@@ -110,7 +110,7 @@ export const sendSeatNews = job({
   },
 });
 
-/** What is still so of what was decided, the last of each seat; seats that share all of it as one with their number. */
+/** The recorded changes that still apply, the last one per seat. Seats with the same change are grouped with their number. */
 async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
   const last = new Map(decided.map((one) => [one.licenseId, one]));
   const rows = await ctx.db
@@ -125,7 +125,7 @@ async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
   const groups = new Map<string, { license: LicenseRow; news: SeatNews; count: number }>();
   for (const license of rows) {
     const news = last.get(license.id)!;
-    if (!isSo(news.news, license)) continue;
+    if (!stillApplies(news.news, license)) continue;
     const { productOfferingId, pendingOfferingId, currency } = license;
     const group = [news.news, news.on, productOfferingId, pendingOfferingId, currency].join();
     groups.set(group, { license, news, count: (groups.get(group)?.count ?? 0) + 1 });
@@ -150,7 +150,10 @@ async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
   });
 }
 
-function isSo(news: SeatNews["news"], { status, pendingStatus, pendingOfferingId }: LicenseRow): boolean {
+function stillApplies(
+  news: SeatNews["news"],
+  { status, pendingStatus, pendingOfferingId }: LicenseRow,
+): boolean {
   if (news === "ENDED") return status === "CANCELLED";
   if (status === "CANCELLED") return false;
   if (news === "ENDS") return pendingStatus === "CANCELLED";
@@ -159,7 +162,7 @@ function isSo(news: SeatNews["news"], { status, pendingStatus, pendingOfferingId
   return news !== "CHANGE_KEPT" || pendingOfferingId === null;
 }
 
-/** That a line got a seat, or has it no longer: for whoever uses the line. In the transaction that does it. */
+/** Queues the mail to a subscription's user that it got or lost a seat. Call it in the transaction of the change. */
 export function queueSeatAssignedMail(
   ctx: Ctx,
   licenseId: string,
@@ -170,7 +173,7 @@ export function queueSeatAssignedMail(
   return queueMailOnce(ctx, key, sendSeatGiven, { key, licenseId, subscriptionId, news });
 }
 
-/** Tells whoever uses a line that it has a seat, and where to begin; or that it has it no longer. */
+/** Mails a subscription's user that it has a seat and how to start, or that it has lost the seat. */
 export const sendSeatGiven = job({
   name: "send-seat-given",
   payload: z.object({
@@ -191,7 +194,7 @@ export const sendSeatGiven = job({
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, tenant), eq(subscriptions.id, subscriptionId)));
     if (!license || !line || line.status === "CANCELLED") return;
-    // Taken away again, or given back, before anybody was told.
+    // The assignment was reversed before the mail was sent.
     if ((license.subscriptionId === subscriptionId) !== (news === "GIVEN")) return;
     const reader = await readerWhoUses(ctx, subscriptionId);
     if (!reader) return;

@@ -2,7 +2,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { moves } from "@/lib/kernel/moves";
 import type { LicenseStatus } from "@/lib/licenses/model";
 
-/** What may be done to a license in which state (docs/domain.md, Licenses). The only place that says so. */
+/** The moves of a license by its state (docs/domain.md, Licenses). The only place with these rules. */
 export const LICENSE_MOVES = moves<LicenseStatus, LicenseMove>({
   activate: { from: ["PENDING"], to: "ACTIVE", refused: failures.licenseNotPending },
   pause: { from: ["ACTIVE"], to: "PAUSED", refused: failures.licenseNotPausable },

@@ -8,7 +8,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Seat = NonNullable<Parameters<typeof makeOffering>[2]>;
 
-/** Stores an offering of licenses: by default a seat for 69 kr a month. */
+/** Stores an offering of licenses, by default a seat for 69 kr a month. */
 export const makeSeat = (api: TestApi, tenant: Tenant, given: Seat = {}): Promise<string> =>
   makeOffering(api, tenant, {
     name: "Seat",
@@ -19,7 +19,7 @@ export const makeSeat = (api: TestApi, tenant: Tenant, given: Seat = {}): Promis
     price: { netPriceMinor: 6900, ...given.price },
   });
 
-/** Stores a license as if it had been bought now; a new customer and offering where none is given. */
+/** Stores a license as if it were bought now, by default with a new customer and offering. */
 export async function makeLicense(
   api: TestApi,
   tenant: Tenant,
@@ -53,14 +53,14 @@ export async function makeLicense(
   return id;
 }
 
-/** An active license of the customer's, and something cheaper it can be changed to. */
+/** Stores an active license of the customer, and a cheaper offering that it can be changed to. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId, subscriptionId }) => {
   const cheaper = await makeSeat(api, tenant, { price: { netPriceMinor: 3900 } });
   await addToDefaultCatalogs(api, tenant, cheaper);
   return {
     ids: {
       licenseId: await makeLicense(api, tenant, { customerId }),
-      // Known, so that a list of options with it is seen to be the customer's.
+      // Named, so that a list of options with it is recognized as the customer's.
       cheaperSeatId: cheaper,
     },
     bodies: {

@@ -5,10 +5,10 @@ import { licensePeriodAt } from "@/lib/licenses/period";
 import { type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/dates/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
-/** The job that carries out what is scheduled; `lib/licenses/jobs.ts` says what it does. */
+/** The job that carries out scheduled changes. `lib/licenses/jobs.ts` declares it. */
 export const licenseDueJob = { name: "license-due", maxAttempts: 25 };
 
-/** Queues the looking after a scheduled change, in place of an earlier queueing. `at`: a day, or the very moment. */
+/** Queues the job of a scheduled change, and replaces an earlier one. `at` is a day or an instant. */
 export const scheduleLicense = (ctx: Ctx, licenseId: string, at: CalendarDate | Date): Promise<void> =>
   enqueue(
     ctx,
@@ -17,7 +17,7 @@ export const scheduleLicense = (ctx: Ctx, licenseId: string, at: CalendarDate | 
     { runAt: typeof at === "string" ? startOfDay(at) : at, key: `license-due:${licenseId}` },
   );
 
-/** When a scheduled change of state is due: with the end of what is paid if that is on its day, else as the day begins. */
+/** When a scheduled change of state is due: at the end of the paid period if that is on its day, otherwise at the start of the day. */
 export function licenseChangeDueAt(license: LicenseRow, now: Date): Date | null {
   if (license.pendingStatusAt === null) return null;
   const period = licensePeriodAt(license, now);

@@ -11,11 +11,11 @@ import type { CreateReportRequest, Report } from "@/lib/reports/model";
 import { getReport } from "@/lib/reports/queries";
 import { runReport } from "@/lib/reports/run-report";
 
-/** Reports of a brand that wait or are written. They run one after the other, so more would only wait longer. */
+/** The limit of a brand's reports that wait or are in progress. They run one after the other, so more would only wait longer. */
 export const MOST_WAITING = 20;
 
 /**
- * Asks for a report; a job of the brand's own queue writes it.
+ * Requests a report. A job in the brand's own queue writes it.
  * @throws ApiError invalidRequest, customerNotFound, tooManyReports
  */
 export function createReport(ctx: Ctx, { type, format, filters }: CreateReportRequest): Promise<Report> {
@@ -55,7 +55,7 @@ export function createReport(ctx: Ctx, { type, format, filters }: CreateReportRe
       createdAt: now,
       updatedAt: now,
     });
-    // One at a time for each brand: nobody's reports hold up another brand's, or the database.
+    // One at a time per brand, so that its reports delay neither another brand's nor the database.
     await enqueue(ctx, runReport, { reportId: id }, { queue: `reports:${ctx.tenant.id}` });
     return getReport(ctx, id);
   });

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What of a tenant a report is about, ready for SQL. */
+/** What part of a tenant a report covers, prepared for SQL. */
 export type ReportScope = {
   tenantId: string;
-  /** IANA zone in which the days are meant. */
+  /** IANA zone of the days. */
   timeZone: string;
   /** Calendar dates, both included. */
   fromDate?: string | undefined;
@@ -13,17 +13,17 @@ export type ReportScope = {
   asOf: Date;
 };
 
-/** A cell. Amounts are integers in minor units; instants and dates are text in ISO form. */
+/** A cell. Amounts are integers in minor units; instants and dates are ISO text. */
 export type ReportCell = string | number | boolean | null;
 
 export type ReportDefinition = {
   /** What a row is. */
   row: string;
-  /** What `fromDate` and `toDate` look at; null where they mean nothing. */
+  /** What `fromDate` and `toDate` apply to. Null if the report has no dates. */
   dates: string | null;
-  /** The columns in their order, with what they mean. Names of existing reports are never changed, only added. */
+  /** The columns in their order, with their meaning. Existing reports only get new columns; names never change. */
   columns: Readonly<Record<string, string>>;
-  /** A select of those columns by name, oldest first. Read through a cursor, so it must not need all rows at once. */
+  /** A select of those columns by name, oldest first. It is read through a cursor, so it must not need all rows at once. */
   rows: (scope: ReportScope) => SQL;
 };
 
@@ -46,7 +46,7 @@ export function withinDays({ fromDate, toDate, timeZone }: ReportScope, column: 
 export const ofCustomer = ({ customerId }: ReportScope, column: SQL): SQL =>
   customerId ? sql` and ${column} = ${customerId}::uuid` : sql``;
 
-/** Columns most reports share. */
+/** Columns that most reports share. */
 export const CUSTOMER_COLUMNS = {
   customerId: "Who pays.",
   customerReferenceId: "Your own id of the customer.",
@@ -54,10 +54,10 @@ export const CUSTOMER_COLUMNS = {
   customerType: "CONSUMER or BUSINESS.",
 } as const;
 
-/** The same of `customers c`. */
+/** The same columns of `customers c`. */
 export const CUSTOMER_SELECT = sql`c.id as "customerId", c.reference_id as "customerReferenceId",
   c.name as "customerName", c.customer_type as "customerType"`;
 
-/** What a line of `subscriptions s` costs a billing cycle by the offering `o`, in the line's own currency. */
+/** The price of a billing cycle of `subscriptions s` by the offering `o`, in the subscription's own currency. */
 export const SUBSCRIPTION_PRICE = sql`(case when o.price->>'currency' = s.currency then o.price->>'netPriceMinor'
   else o.price->'currencyOptionsMinor'->>s.currency end)::bigint`;

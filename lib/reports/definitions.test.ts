@@ -37,7 +37,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []): Pr
 const sum = (rows: Row[], name: string) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
 
 describe.each(REPORT_TYPES)("%s", (type) => {
-  test("has the columns it says, amounts as whole numbers beside a currency, times in RFC 3339", async () => {
+  test("has its columns, with amounts as integers and a currency, and times in RFC 3339", async () => {
     const { columns } = DEFINITIONS[type];
     const rows = await rowsOf(type);
     for (const row of rows) {
@@ -59,7 +59,7 @@ describe.each(REPORT_TYPES)("%s", (type) => {
     }
   });
 
-  test("of another brand's, or of a customer without any, has no rows", async () => {
+  test("has no rows for another brand, or for a customer without any", async () => {
     const { api } = seeded;
     const other = await api.tenant();
     expect(await rowsOf(type, {}, other, await api.apiKey(other))).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(REPORT_TYPES)("%s", (type) => {
   });
 });
 
-test("SUBSCRIPTIONS has every line once, oldest first, with its customer, person and price", async () => {
+test("SUBSCRIPTIONS has every subscription once, oldest first, with its customer, person and price", async () => {
   const rows = await rowsOf("SUBSCRIPTIONS");
   const lines = await query<{ id: string }>(
     "select id from subscriptions where tenant_id = $1 order by created_at, id",
@@ -85,12 +85,12 @@ test("SUBSCRIPTIONS has every line once, oldest first, with its customer, person
   expect(only).toEqual(nordvind);
 });
 
-test("days are those of the brand's first market, both included", async () => {
+test("the days of a report are those of the brand's first market, both included", async () => {
   const { api } = seeded;
   const brand = await api.tenant();
   const brandKey = await api.apiKey(brand);
   const productOfferingId = await makeOffering(api, brand);
-  // Stockholm, summer: two hours ahead of UTC. The first and the last instant of 1 July, and those just outside.
+  // Stockholm in summer is two hours ahead of UTC. The first and the last instant of 1 July, and those just outside.
   const instants = [
     "2026-06-30T21:59:59.999Z",
     "2026-06-30T22:00:00Z",
@@ -110,7 +110,7 @@ test("days are those of the brand's first market, both included", async () => {
   expect(await found({})).toEqual([0, 1, 2, 3]);
 });
 
-test("ORDERS has every line of every order, and its amounts are those of the order", async () => {
+test("ORDERS has every item of every order, with the amounts of the order", async () => {
   const rows = await rowsOf("ORDERS");
   const orders = await query<{ id: string; total: number }>(
     "select id, (pricing->>'totalMinor')::bigint as total from orders where tenant_id = $1 and pricing is not null",
@@ -125,7 +125,7 @@ test("ORDERS has every line of every order, and its amounts are those of the ord
     ).toBe(total);
 });
 
-test("REVENUE adds up to what was invoiced less what was paid back", async () => {
+test("REVENUE adds up to the invoiced amount less refunds", async () => {
   const { api } = seeded;
   const [payment] = await query<{ id: string; customer_id: string; currency: string; amount_minor: number }>(
     "select id, customer_id, currency, amount_minor from payment_intents where tenant_id = $1 and status = 'SUCCEEDED' limit 1",
@@ -164,7 +164,7 @@ test("REVENUE adds up to what was invoiced less what was paid back", async () =>
   );
 });
 
-test("USAGE adds the records of a line, a day and a service up", async () => {
+test("USAGE adds up the records of a subscription, a day and a service", async () => {
   const { api } = seeded;
   const brand = await api.tenant();
   const brandKey = await api.apiKey(brand);
@@ -238,7 +238,7 @@ test("INVOICE_AGING has what is left to pay, by how long it is overdue", async (
   });
 });
 
-test("CHURN has the lines that ended, with why and after how long", async () => {
+test("CHURN has the subscriptions that ended, with the reason and their duration", async () => {
   const { api } = seeded;
   const brand = await api.tenant();
   const brandKey = await api.apiKey(brand);
@@ -271,7 +271,7 @@ test("CHURN has the lines that ended, with why and after how long", async () => 
   expect(await rowsOf("CHURN", { fromDate: "2026-02-15" }, brand, brandKey)).toHaveLength(1);
 });
 
-test("PORTING has every transfer with what became of it, and no secrets", async () => {
+test("PORTING has every transfer with its result, and no secrets", async () => {
   const { api } = seeded;
   const brand = await api.tenant();
   const brandKey = await api.apiKey(brand);

@@ -8,7 +8,7 @@ import { subscriptionsReport } from "@/lib/reports/definitions/subscriptions";
 import { usageReport } from "@/lib/reports/definitions/usage";
 import type { ReportType } from "@/lib/reports/model";
 
-/** Every report there is. */
+/** Every report. */
 export const DEFINITIONS: Readonly<Record<ReportType, ReportDefinition>> = {
   SUBSCRIPTIONS: subscriptionsReport,
   ORDERS: ordersReport,
@@ -19,7 +19,7 @@ export const DEFINITIONS: Readonly<Record<ReportType, ReportDefinition>> = {
   CHURN: churnReport,
 };
 
-/** All of it in words, for the reference. */
+/** The description of all reports, for the reference. */
 export const describeReports = (): string =>
   Object.entries(DEFINITIONS)
     .map(([type, { row, dates, columns }]) => {

@@ -2,15 +2,15 @@ import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
-/** Long enough to start a download, short enough that an address in a log or a chat is soon worth nothing. */
+/** Long enough to start a download, and short enough that an address in a log or a chat is soon useless. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
 
 const claim = (tenantId: string, reportId: string, expires: number): string =>
   `report-download:${tenantId}:${reportId}:${expires}`;
 
 /**
- * The address of a report's file: unguessable because it is signed, and good for a quarter of an hour, or as long as there
- * is a file. Nothing is stored for it.
+ * The address of a report's file. It cannot be guessed because it is signed. It works for a quarter of an hour, while the file exists.
+ * Nothing is stored for it.
  */
 export function downloadLink(
   brand: TenantBrand,
@@ -29,7 +29,7 @@ export function downloadLink(
   };
 }
 
-/** Whose report an address is for; null when we did not make it, or its time is over. */
+/** The tenant of an address. Null when we did not make the address, or its time is over. */
 export function readDownloadToken(reportId: string, token: string, now: Date): { tenantId: string } | null {
   const [tenantId = "", expiresText = "", given = "", ...more] = token.split(".");
   const expires = Number(expiresText);

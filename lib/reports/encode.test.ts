@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ReportCell } from "@/lib/reports/definition";
 import { encoderOf } from "@/lib/reports/encode";
 
-/** RFC 4180, read strictly: CRLF between records, quotes doubled, nothing else special. */
+/** Parses RFC 4180 strictly: CRLF between records, doubled quotes, no other special characters. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let at = 0;
@@ -43,27 +43,27 @@ const csv = (rows: Record<string, ReportCell>[], columns: string[]) => {
 };
 
 describe("CSV", () => {
-  test("has a header row, CRLF, and only the columns, in their order", () => {
+  test("has a header row, CRLF, and only the columns in their order", () => {
     expect(csv([{ b: 2, a: "x", other: "secret" }], ["a", "b"])).toBe("a,b\r\nx,2\r\n");
     expect(csv([], ["a", "b"])).toBe("a,b\r\n");
   });
 
-  test("says true and false, and nothing where there is nothing", () => {
+  test("writes true and false, and nothing for null", () => {
     expect(csv([{ a: true, b: false, c: null }], ["a", "b", "c", "d"])).toBe("a,b,c,d\r\ntrue,false,,\r\n");
   });
 
   test.each(["=1+1", "+46701740640", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠1"])(
-    "%j is no formula",
+    "%j is not a formula",
     (text) => {
       expect(parseCsv(csv([{ a: text }], ["a"]))[1]).toEqual([`'${text}`]);
     },
   );
 
-  test("an amount stays a number, also below zero", () => {
+  test("keeps an amount a number, also below zero", () => {
     expect(csv([{ a: -24900, b: 9007199254740991 }], ["a", "b"])).toBe("a,b\r\n-24900,9007199254740991\r\n");
   });
 
-  test("whatever people write comes back as it was", () => {
+  test("returns any text unchanged when it is parsed", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom('"', ",", "\n", "\r\n", 'a "b", c', "ÅÄÖ 👩‍👩‍👧", "'", "\ufeff"),
@@ -80,7 +80,7 @@ describe("CSV", () => {
   });
 });
 
-test("JSON lines: an object a line with every column, text untouched", () => {
+test("JSON lines have one object per line with every column and unchanged text", () => {
   const { head, encode } = encoderOf("JSON_LINES", ["a", "b", "c"]);
   expect(head).toBe("");
   const lines = encode([

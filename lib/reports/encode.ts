@@ -4,20 +4,20 @@ import type { ReportFormat } from "@/lib/reports/model";
 
 type Row = Readonly<Record<string, ReportCell>>;
 
-/** How rows become text: what stands before them, and a few of them at a time. */
+/** Converts rows to text: the text before them, and a few rows at a time. */
 export type Encoder = { head: string; encode: (rows: readonly Row[]) => string };
 
 const CSV = {
   // RFC 4180.
   record_delimiter: "\r\n",
-  // A lone CR or LF is a line break to most who read it.
+  // Most readers take a lone CR or LF for a line break.
   quoted_match: /[\r\n]/,
-  // A name that begins with = is a name to us and a program to a spreadsheet.
+  // A spreadsheet would run a name that begins with = as a formula.
   escape_formulas: true,
   cast: { boolean: (value: boolean) => (value ? "true" : "false") },
 } as const;
 
-/** Only the columns, in their order, whatever else a row holds. */
+/** Encodes only the columns, in their order, whatever else a row has. */
 export function encoderOf(format: ReportFormat, columns: readonly string[]): Encoder {
   if (format === "CSV") {
     return {

@@ -3,14 +3,14 @@ import { reportChunks, reports } from "@/db/schema/reports";
 import type { Ctx } from "@/lib/kernel/context";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A report whose last try was killed would otherwise be written for ever. */
-const GIVEN_UP_MS = DAY_MS;
-/** How long one can see that there was a report. */
-const REMEMBERED_MS = 90 * DAY_MS;
+/** A report whose last run was killed would otherwise stay in progress for ever. */
+const LONGEST_RUN_MS = DAY_MS;
+/** How long the record of a report is kept. */
+const RECORD_KEPT_MS = 90 * DAY_MS;
 
-const MOST_AT_ONCE = 100;
+const BATCH = 100;
 
-/** What time does to reports: content goes a week after it was made, the rest of them after a season. */
+/** Deletes the content of reports after a week, and their records after 90 days. */
 export async function expireReports(ctx: Ctx): Promise<void> {
   const now = ctx.systemClock.now();
   const ofTenant = eq(reports.tenantId, ctx.tenant.id);
@@ -22,7 +22,7 @@ export async function expireReports(ctx: Ctx): Promise<void> {
       and(
         ofTenant,
         inArray(reports.status, ["PENDING", "RUNNING"]),
-        lte(reports.createdAt, before(GIVEN_UP_MS)),
+        lte(reports.createdAt, before(LONGEST_RUN_MS)),
       ),
     );
   const expired = await ctx.db
@@ -30,7 +30,7 @@ export async function expireReports(ctx: Ctx): Promise<void> {
     .set({ status: "EXPIRED", updatedAt: now })
     .where(and(ofTenant, eq(reports.status, "COMPLETED"), lte(reports.expiresAt, now)))
     .returning({ id: reports.id });
-  // Also what an earlier sweep marked and could not delete.
+  // Also content that an earlier sweep marked and could not delete.
   const gone = await ctx.db
     .selectDistinct({ id: reports.id })
     .from(reports)
@@ -39,7 +39,7 @@ export async function expireReports(ctx: Ctx): Promise<void> {
       and(eq(reportChunks.tenantId, reports.tenantId), eq(reportChunks.reportId, reports.id)),
     )
     .where(and(ofTenant, inArray(reports.status, ["EXPIRED", "FAILED"])))
-    .limit(MOST_AT_ONCE);
+    .limit(BATCH);
   for (const { id } of [...expired, ...gone])
     await ctx.db
       .delete(reportChunks)
@@ -50,7 +50,7 @@ export async function expireReports(ctx: Ctx): Promise<void> {
       and(
         ofTenant,
         inArray(reports.status, ["EXPIRED", "FAILED"]),
-        lte(reports.createdAt, before(REMEMBERED_MS)),
+        lte(reports.createdAt, before(RECORD_KEPT_MS)),
       ),
     );
 }

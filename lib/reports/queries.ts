@@ -54,7 +54,7 @@ export async function getReport(ctx: Ctx, reportId: string): Promise<Report> {
   return presentReport(ctx, row);
 }
 
-/** Reports of the brand, newest first. */
+/** The brand's reports, newest first. */
 export async function listReports(
   ctx: Ctx,
   query: { status?: readonly ReportStatus[] | undefined; limit: number; cursor?: string | undefined },

@@ -47,7 +47,7 @@ const chunksOf = (reportId: string) =>
 const line = (given: Parameters<typeof makeSubscription>[2] = {}) =>
   makeSubscription(api, tenant, { productOfferingId: plan, ...given });
 
-/** A brand of its own with `count` lines of one customer, made by the database. */
+/** A brand of its own with `count` subscriptions of one customer, created by the database. */
 async function brandOfLines(count: number): Promise<{ brand: Tenant; brandKey: string }> {
   const brand = await api.tenant();
   const offering = await makeOffering(api, brand);
@@ -64,7 +64,7 @@ async function brandOfLines(count: number): Promise<{ brand: Tenant; brandKey: s
   return { brand, brandKey: await api.apiKey(brand) };
 }
 
-describe("asking for a report", () => {
+describe("a request for a report", () => {
   test("is answered at once, and queues one job in the brand's own queue", async () => {
     const { status, body } = await ask({ type: "SUBSCRIPTIONS" });
     expect(status).toBe(201);
@@ -79,7 +79,7 @@ describe("asking for a report", () => {
     expect((await get(body.reportId)).body).toEqual(body);
   });
 
-  test("a repeat under the same idempotency key asks for no second one", async () => {
+  test("that repeats an idempotency key creates no second report", async () => {
     const headers = { "x-idempotency-key": newId() };
     const first = await ask({ type: "ORDERS" }, headers);
     expect((await ask({ type: "ORDERS" }, headers)).body).toEqual(first.body);
@@ -89,7 +89,7 @@ describe("asking for a report", () => {
     expect(queued).toHaveLength(1);
   });
 
-  test("a customer is named by id or reference id", async () => {
+  test("names a customer by id or reference id", async () => {
     const referenceId = newId();
     const customerId = await api.customer(tenant, { referenceId });
     const { body } = await ask({ type: "CHURN", filters: { customerId: `rid_${referenceId}` } });
@@ -104,24 +104,24 @@ describe("asking for a report", () => {
     ["no type", {}, "type"],
     ["an unknown type", { type: "EVERYTHING" }, "type"],
     ["an unknown format", { type: "ORDERS", format: "XLSX" }, "format"],
-    ["what is no day", { type: "ORDERS", filters: { fromDate: "2026-02-30" } }, "filters.fromDate"],
+    ["an invalid day", { type: "ORDERS", filters: { fromDate: "2026-02-30" } }, "filters.fromDate"],
     [
-      "days the wrong way round",
+      "a last day before the first",
       { type: "ORDERS", filters: { fromDate: "2026-02-02", toDate: "2026-02-01" } },
       "filters.toDate",
     ],
     [
-      "days where they mean nothing",
+      "days in a report without dates",
       { type: "INVOICE_AGING", filters: { toDate: "2026-02-01" } },
       "filters.toDate",
     ],
-  ])("refuses %s and names the field", async (_what, body, property) => {
+  ])("with %s is refused at its field", async (_what, body, property) => {
     const answer = await ask<Failure>(body);
     expect(answer.status).toBe(400);
     expect(answer.body.details?.map((detail) => detail.property)).toEqual([property]);
   });
 
-  test("more than twenty waiting is too many", async () => {
+  test("is refused while twenty reports wait", async () => {
     const brand = await api.tenant();
     const brandKey = await api.apiKey(brand);
     const one = () => api.call<Failure>("POST", "/reports", { key: brandKey, body: { type: "ORDERS" } });
@@ -130,7 +130,7 @@ describe("asking for a report", () => {
     expect([status, body.internalCode]).toEqual([409, "8201"]);
   });
 
-  test("is for the brand alone", async () => {
+  test("is open to the brand alone", async () => {
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const { token } = await api.user(tenant);
     for (const path of ["/reports", "/end-user/reports"]) {
@@ -146,7 +146,7 @@ describe("asking for a report", () => {
 });
 
 describe("a finished report", () => {
-  test("says how much it holds and of when, and is downloaded as it says", async () => {
+  test("states its size and time, and can be downloaded as stated", async () => {
     const subscriptionId = await line({ referenceId: "=cmd|x" });
     const report = await makeReport(api, tenant, key, { type: "SUBSCRIPTIONS" });
     const now = api.clock.now();
@@ -175,7 +175,7 @@ describe("a finished report", () => {
     expect(own).toContain(",19900,true,SEK,");
   });
 
-  test("is sent packed to who takes that, and holds the same", async () => {
+  test("is sent compressed to clients that accept it, with the same content", async () => {
     const report = await makeReport(api, tenant, key, { type: "SUBSCRIPTIONS", format: "JSON_LINES" });
     const plain = await downloadReport(api, report.downloadUrl!);
     const packed = await downloadReport(api, report.downloadUrl!, {
@@ -196,7 +196,7 @@ describe("a finished report", () => {
     expect(jsonLines(plain.text)).toHaveLength(report.rowCount!);
   });
 
-  test("HEAD answers without a body, other methods are not allowed", async () => {
+  test("answers HEAD without a body, and refuses other methods", async () => {
     const report = await makeReport(api, tenant, key, { type: "ORDERS" });
     const head = await downloadReport(api, report.downloadUrl!, { method: "HEAD" });
     expect([head.status, head.text]).toEqual([200, ""]);
@@ -205,7 +205,7 @@ describe("a finished report", () => {
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  test("an address works for a quarter of an hour, unchanged, for this report alone", async () => {
+  test("has an address that works for a quarter of an hour, unchanged, for this report alone", async () => {
     const report = await makeReport(api, tenant, key, { type: "ORDERS" });
     const other = await makeReport(api, tenant, key, { type: "ORDERS" });
     const url = new URL(report.downloadUrl!);
@@ -235,7 +235,7 @@ describe("a finished report", () => {
     expect((await downloadReport(api, again.body.downloadUrl!)).status).toBe(200);
   });
 
-  test("no address outlives the content; the sweep deletes it, and later all trace of it", async () => {
+  test("is deleted by the sweep with its addresses, and later with all its records", async () => {
     const report = await makeReport(api, tenant, key, { type: "ORDERS" });
     api.clock.advance(7 * DAY - MINUTE);
     const last = await get(report.reportId);
@@ -253,8 +253,8 @@ describe("a finished report", () => {
   });
 });
 
-describe("being written", () => {
-  test("a run that died is done again from the start, and nothing of it is left", async () => {
+describe("the writing of a report", () => {
+  test("starts again after a run died, and leaves nothing of that run", async () => {
     const { body } = await ask({ type: "SUBSCRIPTIONS" });
     const own = and(eq(reports.tenantId, tenant.id), eq(reports.id, body.reportId));
     await api.db.update(reports).set({ status: "RUNNING", run: 3 }).where(own);
@@ -273,7 +273,7 @@ describe("being written", () => {
     expect((await get(body.reportId)).body.completedAt).toBe(done.body.completedAt);
   });
 
-  test("several at once write one file", async () => {
+  test("by several runs at once makes one file", async () => {
     const { brand, brandKey } = await brandOfLines(3_000);
     const { body } = await api.call<Report>("POST", "/reports", {
       key: brandKey,
@@ -288,7 +288,7 @@ describe("being written", () => {
     expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test("a lost connection is tried again; what cannot be made is FAILED in the end", async () => {
+  test("is repeated after a lost connection, and a report that cannot be made becomes FAILED", async () => {
     const { brand, brandKey } = await brandOfLines(20_000);
     const { body } = await api.call<Report>("POST", "/reports", {
       key: brandKey,
@@ -330,7 +330,7 @@ describe("being written", () => {
     expect(await chunksOf(broken.body.reportId)).toEqual([]);
   });
 
-  test("one whose last try was killed is given up after a day", async () => {
+  test("is given up a day after its last run was killed", async () => {
     const { body } = await ask({ type: "ORDERS" });
     await api.db.update(reports).set({ status: "RUNNING" }).where(eq(reports.id, body.reportId));
     api.clock.advance(DAY);
@@ -338,7 +338,7 @@ describe("being written", () => {
     expect((await get(body.reportId)).body.status).toBe("FAILED");
   });
 
-  test("all rows are of one moment, whatever happens meanwhile", async () => {
+  test("reads all rows of one moment, despite changes during the run", async () => {
     const { brand } = await brandOfLines(2_000);
     const select = DEFINITIONS.SUBSCRIPTIONS.rows({
       tenantId: brand.id,
@@ -362,7 +362,7 @@ describe("being written", () => {
     expect([...statuses]).toEqual(['ACTIVATED =HYPERLINK("x")']);
   });
 
-  test("a reader that stops early leaves a connection that works", async () => {
+  test("that stops early leaves a connection that works", async () => {
     const select = DEFINITIONS.SUBSCRIPTIONS.rows({
       tenantId: tenant.id,
       timeZone: "UTC",
@@ -374,8 +374,8 @@ describe("being written", () => {
   });
 });
 
-describe("listing", () => {
-  test("newest first, by status, in pages that join", async () => {
+describe("the list of reports", () => {
+  test("is newest first, filtered by status, in pages without gaps", async () => {
     const brand = await api.tenant();
     const brandKey = await api.apiKey(brand);
     const made: Report[] = [];

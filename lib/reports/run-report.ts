@@ -18,19 +18,19 @@ import { snapshotRows } from "@/lib/reports/snapshot";
 export const REPORT_KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * A piece of the content as it is stored, about. Small, because the driver reads it as text of twice its size, and what is
- * larger than 128 KB lies in memory until everything is cleaned up.
+ * The approximate size of a stored part of the content. It is small, because the driver reads it as text of twice its size. Anything above
+ * 128 KB stays in memory until a full garbage collection.
  */
 const CHUNK_BYTES = 40 * 1024;
 
 type Row = typeof reports.$inferSelect;
 
-/** Somebody else has taken the report over, or it was given up: what this run writes is nobody's. */
+/** Another run has taken over the report, or it was given up: what this run writes does not count. */
 class Superseded extends Error {}
 
 /**
- * Writes a report. A run that dies leaves pieces that do not count: the next one starts again under a number of its own,
- * and only pieces under the report's number are ever read. So it may be killed anywhere, and run twice at once.
+ * Writes a report. A run that dies leaves parts that do not count. The next one starts again under a number of its own, and only parts
+ * under the report's number are read. So a run may be killed anywhere, and two may run at once.
  */
 export const runReport = job({
   name: "run-report",
@@ -87,7 +87,7 @@ function scopeOf(ctx: Ctx, { filters }: Row, asOf: Date): ReportScope {
   };
 }
 
-/** The pool itself: a cursor needs a connection of its own, beside the one that stores what was read. */
+/** The pool itself: a cursor needs a connection of its own, in addition to the one that stores what was read. */
 function poolOf(ctx: Ctx): pg.Pool {
   const pool = (ctx.db as typeof ctx.db & { $client?: pg.Pool }).$client;
   if (ctx.tx || !pool) throw new Error("a report is written outside of transactions");
@@ -119,7 +119,7 @@ async function write(ctx: Ctx, report: Row): Promise<void> {
     chunkCount += 1;
   };
   await pipeline(
-    // One piece of text waits at a time; the cursor goes on when it is gone.
+    // One part of the text waits at a time. The cursor continues when it is stored.
     Readable.from(text(), { objectMode: true, highWaterMark: 1 }),
     createGzip(),
     async (compressed: AsyncIterable<Buffer>) => {

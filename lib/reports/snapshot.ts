@@ -3,18 +3,18 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { ReportCell } from "@/lib/reports/definition";
 
-/** Rows fetched at a time: enough that the way to the database and back does not count. */
-const FETCHED = 500;
-/** Rows handed on at a time: making text of so many keeps the process from answering for a few milliseconds only. */
-const HANDED_ON = 100;
-/** The first rows of a report that sorts or adds up may take long; a writer that waits must not be cut off. */
-const PATIENCE = "30min";
+/** Rows per fetch: enough that the round trip to the database does not matter. */
+const FETCH_ROWS = 500;
+/** Rows per step: converting this many to text blocks the process for a few milliseconds only. */
+const STEP_ROWS = 100;
+/** The first rows of a report that sorts or adds up may take long, and the waiting writer must not be cut off. */
+const TIMEOUT = "30min";
 
 const dialect = new PgDialect();
 
 /**
- * The rows of a select, a few at a time, all of one moment: a cursor in a read-only transaction of its own on a connection
- * of its own. However many rows there are, only a thousand are held. Ends with the iteration, whichever way that ends.
+ * The rows of a select, a few at a time, all of one moment. It uses a cursor in a read-only transaction on a connection of its own. However
+ * many rows there are, at most a thousand are in memory. Ends with the iteration, in whichever way that ends.
  */
 export async function* snapshotRows(
   pool: pg.Pool,
@@ -23,17 +23,17 @@ export async function* snapshotRows(
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read, read only");
-    await client.query(`set local statement_timeout = '${PATIENCE}'`);
-    await client.query(`set local idle_in_transaction_session_timeout = '${PATIENCE}'`);
-    // Joined as it is written, what the report is about first: left to itself the planner multiplies small tables with each
-    // other before it looks at the rows, and where it misjudges them the report never ends.
+    await client.query(`set local statement_timeout = '${TIMEOUT}'`);
+    await client.query(`set local idle_in_transaction_session_timeout = '${TIMEOUT}'`);
+    // Joins in the written order, with the subject of the report first. Otherwise the planner multiplies small tables with each other
+    // before it reads the rows, and after a misjudgement the report never ends.
     await client.query("set local join_collapse_limit = 1");
     await client.query("set local from_collapse_limit = 1");
     const { sql: text, params } = dialect.sqlToQuery(select);
     await client.query(`declare report_rows no scroll cursor for ${text}`, params as unknown[]);
     const fetch = () => {
-      const answer = client.query<Record<string, ReportCell>>(`fetch forward ${FETCHED} from report_rows`);
-      // When nobody waits for it any more, because the reader stopped, nobody shall hear of its failure either.
+      const answer = client.query<Record<string, ReportCell>>(`fetch forward ${FETCH_ROWS} from report_rows`);
+      // The reader stopped, so a failure of this fetch must not be an unhandled rejection.
       answer.catch(() => {});
       return answer;
     };
@@ -41,12 +41,12 @@ export async function* snapshotRows(
     for (;;) {
       const { rows } = await next;
       if (rows.length === 0) break;
-      // The database works on the next ones while these become text.
+      // The database fetches the next rows while these are converted.
       next = fetch();
-      for (let from = 0; from < rows.length; from += HANDED_ON) yield rows.slice(from, from + HANDED_ON);
+      for (let from = 0; from < rows.length; from += STEP_ROWS) yield rows.slice(from, from + STEP_ROWS);
     }
   } finally {
-    // A connection whose transaction cannot be ended is not given back.
+    // A connection whose transaction cannot be ended is not returned to the pool.
     let lost = false;
     await client.query("rollback").catch(() => {
       lost = true;

@@ -5,7 +5,7 @@ import { runReport } from "@/lib/reports/run-report";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** Asks for a report, has it written at once, and reads it again. */
+/** Requests a report, writes it at once, and reads it again. */
 export async function makeReport(api: TestApi, tenant: Tenant, key: string, body: object): Promise<Report> {
   const asked = await api.call<Report>("POST", "/reports", { key, body });
   if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
@@ -13,7 +13,7 @@ export async function makeReport(api: TestApi, tenant: Tenant, key: string, body
   return (await api.call<Report>("GET", `/reports/${asked.body.reportId}`, { key })).body;
 }
 
-/** What a download address answers. */
+/** The answer of a download address. */
 export async function downloadReport(
   api: TestApi,
   url: string,

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { SIGNING_MOVES } from "@/lib/signing/states";
 
-/** Something that was done with a contract, with where it came from. */
+/** An action on a contract with its origin, for the audit trail. */
 export const auditEvent = (ctx: Ctx, action: SigningEvent["action"]): SigningEvent => ({
   action,
   at: ctx.clock.now().toISOString(),
@@ -13,7 +13,7 @@ export const auditEvent = (ctx: Ctx, action: SigningEvent["action"]): SigningEve
   ...(ctx.client?.userAgent && { userAgent: ctx.client.userAgent.slice(0, 300) }),
 });
 
-/** Adds to the audit trail in the same statement as what it tells of, so entries are neither lost nor changed. */
+/** Adds to the audit trail in the statement of the change itself, so entries are neither lost nor altered. */
 export const withAudit = (ctx: Ctx, action: SigningEvent["action"]) =>
   sql`${signingSessions.audit} || ${JSON.stringify([auditEvent(ctx, action)])}::jsonb`;
 

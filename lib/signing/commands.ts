@@ -21,11 +21,11 @@ import { findSigningSession, presentSigningSession, type SigningRow } from "@/li
 
 const LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
-/** What the transaction made; the document follows after the commit. */
+/** What the transaction created. The document follows after the commit. */
 export type StartedSigning = { signingSessionId: string };
 
 /**
- * Asks somebody to sign the contract of an order, as it now is. A newer session ends an older one of the same order.
+ * Asks a person to sign the contract of an order in its current state. A new session ends an older one of the same order.
  * @throws ApiError orderNotFound, orderAlreadySigned, orderNotSignable, taxesUnavailable, signingNotRequired, returnUrlNotAllowed
  */
 export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Promise<StartedSigning> {
@@ -64,7 +64,7 @@ export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Prom
   });
 }
 
-/** Makes the document and keeps it with its hash. What was kept stays, so running again changes nothing. */
+/** Draws the document and stores it with its hash. A stored document stays, so this is safe to repeat. */
 export async function finishSigning(ctx: Ctx, { signingSessionId }: StartedSigning): Promise<SigningSession> {
   const session = await findSigningSession(ctx, signingSessionId);
   if (!session.documentSha256) {
@@ -73,7 +73,7 @@ export async function finishSigning(ctx: Ctx, { signingSessionId }: StartedSigni
   return presentSigningSession(ctx.tenant, session, ctx.clock.now());
 }
 
-/** Draws the contract, unless it was drawn before. @returns the hash of the file that is kept */
+/** Draws the contract, unless it is stored already. @returns the hash of the stored file */
 export async function keepContract(ctx: Ctx, session: Pick<SigningRow, "id" | "contract">): Promise<string> {
   const own = and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, session.id));
   const { bytes, sha256 } = await drawContract(session.contract);
@@ -124,7 +124,7 @@ export function cancelSigning(
   });
 }
 
-/** Ends the session of an order that is gone, or whose contract would say something else now. */
+/** Ends the session of an order that is gone, or whose contract would have another content now. */
 export function endOutdatedSigning(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [live] = await ctx.db
@@ -148,7 +148,7 @@ export function endOutdatedSigning(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** Ends sessions past their week. */
+/** Ends sessions after a week. */
 export async function expireSigningSessions(ctx: Ctx, batch = 500): Promise<void> {
   const due = await ctx.db
     .select({ id: signingSessions.id })
@@ -163,7 +163,7 @@ export async function expireSigningSessions(ctx: Ctx, batch = 500): Promise<void
     .limit(batch);
   for (const { id } of due) {
     await moveSigning(ctx, id, "expire", "EXPIRED").catch((error: unknown) => {
-      // Signed in this very moment.
+      // It was signed at this moment.
       if (!(error instanceof ApiError)) throw error;
     });
   }

@@ -6,7 +6,7 @@ import { contractTerms } from "@/lib/signing/terms";
 import type { Contract } from "@/lib/values/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** The contract of an order as it now is. Pure: no clock, no database. */
+/** The contract of an order in its current state. Pure: no clock, no database. */
 export function contractOf(
   tenant: Tenant,
   { order, lines, offerings }: OrderRecord,
@@ -78,8 +78,8 @@ export function contractOf(
 }
 
 /**
- * Whether two contracts agree on the same, by whichever clauses: who was shown a contract may sign it as it was shown.
- * Keys may stand in another order after they were stored.
+ * Whether two contracts have the same content, apart from the clauses: a contract may be signed as it was shown. Stored keys may be in
+ * another order.
  */
 export const sameContract = (one: Contract, other: Contract): boolean =>
   canonical({ ...one, terms: [] }) === canonical({ ...other, terms: [] });

@@ -63,7 +63,7 @@ export type Signature = {
   audit: readonly SigningEvent[];
 };
 
-/** The contract as a document; signed, also with a page that says who did, when and how. From the same the same file. */
+/** The PDF of a contract. A signed one has a page with the signer, the time and the method. The same input gives the same file. */
 export const contractDocument = (contract: Contract, signature: Signature | null): Promise<Pdf> =>
   renderPdf(documentOf(contract, signature));
 
@@ -205,10 +205,10 @@ const PAGE_ROOM = 841 - 56 - 64;
 const FIRST_PAGE_HEAD = 230;
 const TEXT_LINE = 14.5;
 const ROW_PADDING = 8.5;
-/** So many letters fit beside a price. */
+/** The number of letters that fit next to a price. */
 const LINE_LETTERS = 85;
 
-/** So many lines stand with what they come to. */
+/** The number of items that stay with the totals. */
 const KEPT_WITH_TOTALS = 2;
 
 const heightOf = (...texts: string[]): number =>
@@ -229,7 +229,7 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
 
 const nameOf = ({ name, quantity }: ContractItem): string => (quantity > 1 ? `${name} × ${quantity}` : name);
 
-/** Who uses it, how long it binds, and what it costs after the first invoice. */
+/** The user of an item, its binding period, and its cost after the first invoice. */
 const detailsOf = (line: ContractItem, copy: Copy, money: (minor: number) => string): string =>
   [
     line.user,

@@ -7,14 +7,14 @@ import type { Contract } from "@/lib/values/contract";
 export type ContractToDraw = { contract: Contract; signature: Signature | null };
 
 const drawApart = drawingThread<ContractToDraw>(
-  // Spread: the build makes a program of the thread only where it sees an object.
+  // A spread object: only then does the build make a program of the thread.
   (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), { ...options }),
 );
 
-/** The contract as a file; with a signature, also a page that says who signed it, when and how. */
+/** The PDF of a contract. With a signature it has a page with the signer, the time and the method. */
 export async function drawContract(contract: Contract, signature: Signature | null = null): Promise<Pdf> {
   if (contract.lines.length > MOST_DRAWN_INLINE) return drawApart({ contract, signature });
-  // The renderer is loaded when the first document is asked for.
+  // The renderer is loaded with the first document.
   const { contractDocument } = await import("@/lib/signing/document");
   return contractDocument(contract, signature);
 }

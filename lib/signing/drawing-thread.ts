@@ -1,4 +1,4 @@
-// A thread that draws contracts; draw.ts starts it.
+// A thread that draws contracts. draw.ts starts it.
 import { parentPort } from "node:worker_threads";
 import { drawEach } from "@/lib/platform/pdf/pdf-thread";
 import { contractDocument } from "@/lib/signing/document";

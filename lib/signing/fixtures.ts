@@ -33,7 +33,7 @@ export const CONTRACT: Contract = {
   terms: ["The seller provides the services.", "The buyer pays for them."],
 };
 
-/** A session in any state, of an order of its own. */
+/** Creates a session in any state, for an order of its own. */
 export async function makeSigning(
   api: TestApi,
   tenant: Tenant,
@@ -88,7 +88,7 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
   queries: { listSigningSessions: `?customerId=${customerId}` },
 });
 
-/** Contracts to be read and cancelled by sweeps, and an order that waits for its signature. */
+/** Creates contracts for the sweeps to read and cancel, and an order that waits for its signature. */
 export async function addContracts({ api, demo, known, tenant }: SeededApi): Promise<void> {
   const company = demo.users.find((user) => user.customerType === "BUSINESS")!;
   const { customerId } = company;
@@ -105,7 +105,7 @@ export async function addContracts({ api, demo, known, tenant }: SeededApi): Pro
     key,
     body: {
       customerType: "BUSINESS",
-      // One of its own: what is tried on the demo's company may change how it pays.
+      // A company of its own, because the sweeps may change how the demo's company pays.
       customer: {
         name: "Lind Bygg AB",
         customerType: "BUSINESS",

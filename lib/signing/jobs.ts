@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declareJob, PRIORITY_INTERACTIVE, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
-/** Sends the signer a code. Encrypted in the payload: queues are read by people and copied to dumps. */
+/** Sends the signer a code. The payload is encrypted, because people read queues and dumps contain them. */
 export const sendSigningCode = declareJob({
   name: "send-signing-code",
   payload: z.object({ signingSessionId: z.uuid(), code: z.string() }),
@@ -9,15 +9,15 @@ export const sendSigningCode = declareJob({
   priority: PRIORITY_INTERACTIVE,
 });
 
-/** Makes the signed document once, from what was signed and how, keeps it, and sends it to who signed. */
+/** Draws the signed document once, from the contract and its signature, stores it, and mails it to the signer. */
 export const keepSignedDocument = declareJob({
   name: "keep-signed-document",
   payload: z.object({ signingSessionId: z.uuid() }),
 });
 
 /**
- * Submits an order whose contract was signed, where nothing else has to come first. What refuses it now stands on the
- * order for its buyer to see; one that is to be paid goes on when it is paid.
+ * Submits an order whose contract was signed, unless another requirement is open. A refusal is stored on the order, where the buyer sees
+ * it. An order that must be paid is submitted by its payment.
  */
 export const submitSignedOrder = declareJob({
   name: "submit-signed-order",

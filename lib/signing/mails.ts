@@ -11,7 +11,7 @@ import { contractSigned } from "@/lib/providers/mail/templates/orders/contract-s
 import { signingRequest } from "@/lib/providers/mail/templates/orders/signing-request";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-/** Sends what a signer is told besides the code. */
+/** Sends the mails to a signer, except for the code. */
 export const sendSigningMail = job({
   name: "send-signing-mail",
   payload: z.object({ kind: z.enum(["request", "signed"]), signingSessionId: z.uuid() }),
@@ -33,7 +33,7 @@ export const sendSigningMail = job({
     };
     const key = `signing-${kind}:${signingSessionId}`;
     if (kind === "request") {
-      // Ended before it was sent: there is nothing to sign any more.
+      // The session ended before the mail was sent, so nothing is left to sign.
       if (session.status !== "ACTIVE" || session.expiresAt <= ctx.clock.now()) return;
       const signUrl = `${portalUrl(ctx.tenant)}/sign/${hostedToken("sign", session)}`;
       const mail = signingRequest({ ...every, signerName, signUrl, expiresAt: session.expiresAt });
@@ -68,21 +68,21 @@ export const sendSigningMail = job({
   },
 });
 
-/** Where days are told: the market of the contract's currency. */
+/** The time zone of days in the mail: that of the market of the contract's currency. */
 function zoneOf({ tenant }: Ctx, currency: string): string {
   const { markets } = tenant.settings;
   const market = markets.find((one) => one.currency === currency) ?? markets[0];
   return market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
 }
 
-/** The link to a contract, to who is to sign it. For the transaction that asks for the signature. */
+/** Queues the mail with the link to a contract for its signer. Call it in the transaction that asks for the signature. */
 export const mailSigningRequest = (ctx: Ctx, signingSessionId: string): Promise<void> =>
   queueMailOnce(ctx, `signing-request:${signingSessionId}`, sendSigningMail, {
     kind: "request",
     signingSessionId,
   });
 
-/** The signed contract, to who signed it. For the transaction that keeps it. */
+/** Queues the mail with the signed contract for its signer. Call it in the transaction that stores the contract. */
 export const mailSignedContract = (ctx: Ctx, signingSessionId: string): Promise<void> =>
   queueMailOnce(ctx, `signing-signed:${signingSessionId}`, sendSigningMail, {
     kind: "signed",

@@ -14,13 +14,13 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
 import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
-/** Everything but the files, which only those who hand them out read. */
+/** All columns without the files, which only their downloads read. */
 const { signedDocument: _signed, document: _document, ...columns } = getTableColumns(signingSessions);
 export type SigningRow = Omit<typeof signingSessions.$inferSelect, "signedDocument" | "document">;
 
 const iso = (date: Date | null) => date?.toISOString();
 
-/** The session as the API returns it. The code and who typed it stay inside. */
+/** The session in the shape of the API. Leaves out the code and the person who entered it. */
 export function presentSigningSession(brand: TenantBrand, row: SigningRow, now: Date): SigningSession {
   const expired = row.status === "ACTIVE" && row.expiresAt <= now;
   return compact({
@@ -91,7 +91,7 @@ export async function getSignedDocument(ctx: Ctx, signingSessionId: string): Pro
   };
 }
 
-/** The contract as it is to be signed, as a file; null until it was made. */
+/** The file of a contract that is to be signed. Null until it is drawn. */
 export async function contractFile(ctx: Pick<Ctx, "db" | "tenant">, id: string): Promise<Buffer | null> {
   const [row] = await ctx.db
     .select({ file: signingSessions.document })
@@ -108,7 +108,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** Signing sessions the caller may see, newest first. */
+/** Signing sessions that the caller may see, newest first. */
 export async function listSigningSessions(ctx: Ctx, query: ListQuery): Promise<Page<SigningSession>> {
   const { orderId } = query;
   const now = ctx.clock.now();
@@ -141,7 +141,7 @@ export async function listSigningSessions(ctx: Ctx, query: ListQuery): Promise<P
   );
 }
 
-/** The session behind a hosted address. The token is the credential. */
+/** The session at a hosted address. The token is the credential. */
 export async function findHostedSigning(
   ctx: Pick<Ctx, "db" | "tenant">,
   token: string,

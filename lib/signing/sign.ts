@@ -15,8 +15,8 @@ import { contractOf, sameContract } from "@/lib/signing/contract";
 import { keepSignedDocument, sendSigningCode, submitSignedOrder } from "@/lib/signing/jobs";
 import { findHostedSigning, findSigningSession, type SigningRow } from "@/lib/signing/queries";
 
-// What the page of a signing session does. Whoever has its address may read the contract; only who reads the signer's
-// e-mail can sign it.
+// The actions of the page of a signing session. Anyone with its address may read the contract. Only the reader of the signer's e-mail can
+// sign it.
 
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
@@ -33,7 +33,7 @@ const own = (ctx: Ctx, id: string) =>
 const isLive = (row: SigningRow | null, now: Date): row is SigningRow =>
   row?.status === "ACTIVE" && row.expiresAt > now;
 
-/** Notes that the contract was opened, the first time from each address. */
+/** Records the first opening of the contract from each address. */
 export async function recordView(ctx: Ctx, row: SigningRow): Promise<void> {
   if (!isLive(row, ctx.clock.now())) return;
   const seen = row.audit.some((event) => event.action === "VIEWED" && event.ip === ctx.client?.ip);
@@ -45,7 +45,7 @@ export async function recordView(ctx: Ctx, row: SigningRow): Promise<void> {
 }
 
 /**
- * Sends a fresh code to the signer; an earlier one ends.
+ * Sends a new code to the signer and ends an earlier one.
  * @returns false when the session is not live any more
  * @throws ApiError tooManyRequests
  */
@@ -75,8 +75,8 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
 export type SigningOutcome = "SIGNED" | "WRONG_CODE" | "ENDED";
 
 /**
- * Signs with the code that was sent. A try is counted before it is judged, whoever else tries at the same time; the
- * order is held, so what is signed is what the order still says.
+ * Signs with the code that was sent. An attempt is counted before it is checked, so simultaneous attempts count too. The order is locked,
+ * so the signed contract matches the order.
  * @throws ApiError tooManyRequests
  */
 export async function signWithCode(ctx: Ctx, token: string, code: string): Promise<SigningOutcome> {

@@ -45,7 +45,7 @@ const call = <T>(method: string, path: string, body?: unknown, headers: Record<s
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });
 const read = async (id: string) => (await call<SigningSession>("GET", `/signing-sessions/${id}`)).body;
 
-/** Somebody at the page of a session. */
+/** A visitor of the page of a session. */
 const visitor = (): Ctx => ({
   ...world.api.ctx(tenant),
   client: { ip: "203.0.113.7", userAgent: "Firefox", acceptLanguage: null },
@@ -85,7 +85,7 @@ async function codeFrom(to: string, count = 1): Promise<string> {
 const wrong = (code: string) => (code === "00000000" ? "00000001" : "00000000");
 
 describe("a contract", () => {
-  it("is read, signed with the code from the mail, kept, and lets its order be submitted", async () => {
+  it("is read, signed with the code from the mail and stored, and lets its order be submitted", async () => {
     const order = await contract();
     expect(order.requirements).toMatchObject({ payment: "NOT_REQUIRED", signing: "REQUIRED" });
     const early = await call("POST", `/orders/${order.orderId}/submit`);
@@ -131,7 +131,7 @@ describe("a contract", () => {
     expect(file.sha256).toBe(signed.signedDocumentSha256);
 
     await expect.poll(async () => (await world.mails(to)).length).toBe(3);
-    // Which of two mails is sent first is up to the queue.
+    // The queue decides which of the two mails is sent first.
     const mails = await world.mails(to);
     const copy = mails.find(({ attachments }) =>
       attachments.some(({ contentType }) => contentType === "application/pdf"),
@@ -144,7 +144,7 @@ describe("a contract", () => {
     expect((await call<Order>("GET", `/orders/${order.orderId}`)).body.requirements.signing).toBe(
       "NOT_REQUIRED",
     );
-    // Nothing else has to come first, so it went on by itself; who asks for it again is told so.
+    // Nothing else is required, so the order was submitted by itself, and a further submission is refused with that reason.
     const readOrder = async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body;
     await expect.poll(async () => (await readOrder()).submittedAt).toBeTruthy();
     expect((await call<Order>("POST", `/orders/${order.orderId}/submit`)).status).toBe(200);
@@ -152,7 +152,7 @@ describe("a contract", () => {
     expect([again.status, again.body.internalCode]).toEqual([409, "5204"]);
   });
 
-  it("says the brand's own terms where it has some, and may be signed as it was shown when they change", async () => {
+  it("has the brand's own terms, and can be signed as shown after they change", async () => {
     const own = await world.api.tenant({
       contractTerms: { en: ["Be kind to the network.", "Pay in time."] },
       billing: { termsDays: 14 },
@@ -167,7 +167,7 @@ describe("a contract", () => {
     expect(text).toContain(`${totalPages} / ${totalPages}`);
   });
 
-  it("is signed as the file that was kept, whatever a newer program would draw", async () => {
+  it("is signed as the stored file, even if a newer program would draw another one", async () => {
     const { body: session } = await open((await contract()).orderId);
     const { signingSessionId } = session;
     const kept = (await contractFile(world.api.ctx(tenant), signingSessionId))!;
@@ -177,7 +177,7 @@ describe("a contract", () => {
     expect((await contractFile(world.api.ctx(tenant), signingSessionId))!.equals(kept)).toBe(true);
   });
 
-  it("is not sent to its signer once it has ended", async () => {
+  it("is not mailed to its signer after it has ended", async () => {
     await world.jobs.stop();
     const to = email();
     const { body: session } = await open((await contract()).orderId, to);
@@ -189,7 +189,7 @@ describe("a contract", () => {
     expect(await world.mails(to)).toEqual([]);
   });
 
-  it("takes five tries a code, counted also when they come at once, and a code for ten minutes", async () => {
+  it("accepts five attempts per code, also simultaneous ones, and a code for ten minutes", async () => {
     const to = email();
     const { body: session } = await open((await contract()).orderId, to);
     const token = tokenOf(session);
@@ -213,7 +213,7 @@ describe("a contract", () => {
     expect(rows[0].audit).not.toContain(fresh);
   });
 
-  it("is signed once, however often the right code comes at the same time", async () => {
+  it("is signed once, even if the right code arrives several times at once", async () => {
     const to = email();
     const { body: session } = await open((await contract()).orderId, to);
     const token = tokenOf(session);
@@ -223,7 +223,7 @@ describe("a contract", () => {
     expect(outcomes.filter((outcome) => outcome === "SIGNED")).toHaveLength(1);
   });
 
-  it("is declined with a reason, and cannot be signed then", async () => {
+  it("is declined with a reason, and cannot be signed afterwards", async () => {
     const to = email();
     const { body: session } = await open((await contract()).orderId, to);
     const token = tokenOf(session);
@@ -239,7 +239,7 @@ describe("a contract", () => {
     });
   });
 
-  it("ends when its order says something else, is cancelled, or another session begins", async () => {
+  it("ends when its order changes or is cancelled, or another session starts", async () => {
     const order = await contract();
     const { body: first } = await open(order.orderId);
     const { body: second } = await open(order.orderId);
@@ -255,7 +255,7 @@ describe("a contract", () => {
     await expect.poll(async () => (await read(third.signingSessionId)).status).toBe("CANCELED");
   });
 
-  it("stays open when only what it does not say is changed", async () => {
+  it("stays open if only details change that it does not mention", async () => {
     const order = await contract();
     const { body: session } = await open(order.orderId);
     await call("PUT", `/orders/${order.orderId}`, { metadata: { note: "new" } });
@@ -280,7 +280,7 @@ describe("a contract", () => {
 });
 
 describe("createSigningSession", () => {
-  it("refuses what needs no signature, is not complete, or does not exist", async () => {
+  it("refuses orders that need no signature, are incomplete, or do not exist", async () => {
     const { body: prepaid } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid", customerType: "CONSUMER", contact: { email: "a@example.com" } },
@@ -315,7 +315,7 @@ describe("createSigningSession", () => {
     ]);
   });
 
-  it("answers the same under the same idempotency key", async () => {
+  it("returns the same answer under the same idempotency key", async () => {
     const order = await contract();
     const headers = { "x-idempotency-key": `sign-${order.orderId}` };
     const [one, two] = [
@@ -326,7 +326,7 @@ describe("createSigningSession", () => {
   });
 });
 
-describe("documents", () => {
+describe("the document of a contract", () => {
   const signature = (documentSha256: string) => ({
     name: "Åsa Lind",
     email: "asa@example.com",
@@ -345,7 +345,7 @@ describe("documents", () => {
   const pagesOf = async ({ bytes }: { bytes: Uint8Array }) =>
     (await extractText(new Uint8Array(bytes), { mergePages: false })).text;
 
-  it("are the same bytes for the same contract and others for another", async () => {
+  it("has the same bytes for the same contract, and others for another contract", async () => {
     const [one, two] = [await drawContract(CONTRACT), await drawContract(structuredClone(CONTRACT))];
     expect(two.sha256).toBe(one.sha256);
     const other = await drawContract({ ...CONTRACT, language: "sv" });
@@ -356,7 +356,7 @@ describe("documents", () => {
     expect(signed[0]!.sha256).not.toBe(one.sha256);
   });
 
-  it("name every line of a company's hundreds once, some of them beside what they come to", async () => {
+  it("lists each of a company's hundreds of items once, and keeps some with the totals", async () => {
     const pages = await pagesOf(await drawContract(ofLines(300)));
     expect(pages.length).toBeLessThan(20);
     const text = pages.join(" ");
@@ -366,7 +366,7 @@ describe("documents", () => {
     expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
   });
 
-  it("of many lines are drawn apart, the same file, and whoever draws them answers others meanwhile", async () => {
+  it("with many items is the same file when drawn in a thread, and the process answers requests during the drawing", async () => {
     const contract = ofLines(300);
     const by = signature("0".repeat(64));
     const here = await contractDocument(contract, by);
@@ -380,8 +380,8 @@ describe("documents", () => {
   });
 });
 
-describe("who may", () => {
-  it("hides sessions and documents of other tenants and other people", async () => {
+describe("permissions for signing", () => {
+  it("hide sessions and documents of other tenants and other people", async () => {
     const customerId = await world.api.customer(tenant, { customerType: "BUSINESS" });
     const id = await makeSigning(world.api, tenant, { customerId, status: "SIGNED" });
     const other = { key: await world.api.apiKey(await world.api.tenant()) };

@@ -2,7 +2,7 @@ import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 
 export type UpcomingKind =
-  // Of a line
+  // Of a subscription
   | "ACTIVATION"
   | "PLAN_CHANGE"
   /** The brand changes the price of its plan. */
@@ -12,7 +12,7 @@ export type UpcomingKind =
   | "CANCEL"
   /** Not renewed: it ends with what is paid. */
   | "RUNS_OUT"
-  /** The network is putting it into another state, `status`. */
+  /** The network is changing its state to `status`. */
   | "STATUS_CHANGE"
   | "SIM_CHANGE"
   | "PORT_IN"
@@ -24,29 +24,29 @@ export type UpcomingKind =
   | "ADDON_CHANGE"
   /** Cancelled for the end of its period. */
   | "ADDON_CANCEL"
-  /** Bought once: its time runs out. */
+  /** Bought once: its validity ends. */
   | "ADDON_EXPIRES"
   // Of a license
   | "LICENSE_CHANGE"
   | "LICENSE_CANCEL";
 
-/** What something means for what is paid, as the customer reads it. */
+/** The effect of a change on what is paid, as the customer reads it. */
 export type PriceEffect = {
-  /** EACH: so much more per billing cycle from then on, negative for less. ONCE: charged then. */
+  /** EACH: the difference per billing cycle from then on, negative for less. ONCE: charged then. */
   per: "EACH" | "ONCE";
   amountMinor: number;
   currency: string;
   /** Months between charges. */
   months: number;
   tax: TaxPlace;
-  /** The tax in the amount, where a bill has computed it. */
+  /** The tax in the amount, if a bill has calculated it. */
   taxMinor?: number;
 };
 
-/** What a line renews with, tax included. */
+/** The cost of a subscription's renewal, tax included. */
 export type UpcomingPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
 
-/** The end-user operation that takes something back, and what it is called with. */
+/** The end-user operation that undoes a change, with its parameters. */
 export type UpcomingUndo =
   | {
       operation: "restoreSubscription" | "undoSubscriptionProductOfferingChange" | "updateSubscription";
@@ -59,32 +59,32 @@ export type UpcomingUndo =
     }
   | { operation: "restoreLicense" | "undoLicenseProductOfferingChange"; licenseId: string };
 
-/** Something that is going to be otherwise than it is. */
+/** A change that will happen. */
 export type UpcomingChange = {
-  /** Says which it is, on a page and over time. */
+  /** Identifies the change on a page and over time. */
   id: string;
   kind: UpcomingKind;
   subscriptionId?: string;
   licenseId?: string;
-  /** What changes, by the name it is sold under. */
+  /** The name of what changes, as it is sold. */
   name: string;
   /** What it changes to: a plan, a number, a kind of SIM. */
   to?: string;
-  /** STATUS_CHANGE: the state it is being put into. */
+  /** STATUS_CHANGE: the new state. */
   status?: SubscriptionStatus;
-  /** A calendar date or an instant; absent while it takes as long as it takes. */
+  /** A calendar date or an instant. Absent while the day is not known. */
   at?: string;
-  /** PAUSE: the day it comes back by itself. */
+  /** PAUSE: the day on which the pause ends. */
   until?: string;
-  /** PORT_IN: it stands still until the customer completes or corrects the details. */
+  /** PORT_IN: it waits until the customer completes or corrects the details. */
   needsDetails?: true;
   /** The network, or another operator, is carrying it out. */
   underWay?: true;
   price?: PriceEffect;
-  /** PRICE_CHANGE: what it costs from then on. Absent where a discount was agreed, which goes on and comes off it. */
+  /** PRICE_CHANGE: the cost from then on. Absent if a discount was agreed, because the discount continues and reduces it. */
   newPrice?: PriceEffect;
-  /** Present where the caller can take it back. */
+  /** Present if the caller can undo it. */
   undo?: UpcomingUndo;
-  /** Why it cannot be taken back just now, as in the error registry. */
+  /** Why it cannot be undone now, as in the error registry. */
   undoRefused?: string;
 };

@@ -12,11 +12,11 @@ export type AddonFacts = {
   offering: ProductOffering;
   change?: { row: ChangeRow; to: ProductOffering } | undefined;
   line: { currency: string; periodEndsAt: Date | null };
-  /** Whether the caller may change the line. */
+  /** Whether the caller may change the subscription. */
   mayChange: boolean;
 };
 
-/** Everything about an add-on that is going to be otherwise. Pure. */
+/** All upcoming changes of an add-on. Pure. */
 export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
   const { addon, offering, change, line, mayChange } = given;
   const { id: subscriptionAddonId, subscriptionId, status, renews, validTo } = addon;

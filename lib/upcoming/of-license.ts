@@ -12,7 +12,7 @@ import { priceAfterChange } from "./rules";
 export type LicenseFacts = {
   license: LicenseRow;
   offering: ProductOffering;
-  /** What it changes to with its renewal. */
+  /** The offering that it changes to at its renewal. */
   next?: ProductOffering | undefined;
   /** A new price of the brand, and when it begins. */
   newPrice?: { to: ProductOffering; scheduledFor: Date } | undefined;
@@ -21,7 +21,7 @@ export type LicenseFacts = {
   mayChange: boolean;
 };
 
-/** Everything about a license that is going to be otherwise. Pure. */
+/** All upcoming changes of a license. Pure. */
 export function changesOfLicense({
   license,
   offering,

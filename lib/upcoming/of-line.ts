@@ -15,28 +15,31 @@ import { nextPriceRise, priceAfterChange } from "./rules";
 export type UpcomingFacts = {
   line: StoredSubscription;
   plan: ProductOffering;
-  /** The change of its plan that waits, and what to. */
+  /** The scheduled change of its plan, and the new plan. */
   change?: { row: ChangeRow; to: ProductOffering } | undefined;
   porting?: typeof portings.$inferSelect | undefined;
   now: Date;
-  /** What it renews with, tax included. */
+  /** The cost of its renewal, tax included. */
   payment?: UpcomingPayment | undefined;
-  /** Whether the caller may change the line; also decides whether prices are shown, which are for who pays. */
+  /** Whether the caller may change the subscription. It also decides whether prices are shown, which are for the payer. */
   mayChange: boolean;
   caller: Caller;
 };
 
-/** Everything about a line, but for its add-ons, that is going to be otherwise. Pure. */
+/** All upcoming changes of a subscription, except those of its add-ons. Pure. */
 export function upcomingOfSubscription(given: UpcomingFacts): UpcomingChange[] {
   const { line, mayChange } = given;
   if (line.status === "CANCELLED") return [];
-  return [...stateChanges(given), ...planChanges(given), ...underWay(given), ...byItself(given)].map(
-    ({ price, newPrice, ...change }) => ({
-      ...change,
-      ...(price && mayChange && { price }),
-      ...(newPrice && mayChange && { newPrice }),
-    }),
-  );
+  return [
+    ...stateChanges(given),
+    ...planChanges(given),
+    ...changesInProgress(given),
+    ...calendarChanges(given),
+  ].map(({ price, newPrice, ...change }) => ({
+    ...change,
+    ...(price && mayChange && { price }),
+    ...(newPrice && mayChange && { newPrice }),
+  }));
 }
 
 const about = (
@@ -45,8 +48,8 @@ const about = (
   rest: Partial<UpcomingChange>,
 ): UpcomingChange => ({ id: `${kind}:${line.id}`, kind, subscriptionId: line.id, name: plan.name, ...rest });
 
-/** How a scheduled change of the state is undone: by the operation that restores, and as it would answer. */
-function restoring({ line, mayChange, caller, now }: UpcomingFacts): Partial<UpcomingChange> {
+/** How a scheduled change of the state is undone, and why that would be refused now. */
+function undoOfState({ line, mayChange, caller, now }: UpcomingFacts): Partial<UpcomingChange> {
   if (!mayChange) return {};
   const refused = actionRefusal("RESTORE", actionFactsOf({ subscription: line, sim: null }, now), caller);
   if (refused) return { undoRefused: refused.internalCode };
@@ -65,7 +68,7 @@ function stateChanges(given: UpcomingFacts): UpcomingChange[] {
       about(given, SCHEDULED[pendingStatus], {
         at: pendingStatusAt,
         ...(pendingStatus === "PAUSED" && until && { until }),
-        ...restoring(given),
+        ...undoOfState(given),
       }),
     );
   }
@@ -101,7 +104,7 @@ function planChanges(given: UpcomingFacts): UpcomingChange[] {
   ];
 }
 
-/** How far a port is. A day that has passed is not promised again. */
+/** The progress of a port. A past day is not shown as expected. */
 function progressOf(
   { status, expectedAt, requestedFor }: typeof portings.$inferSelect,
   now: Date,
@@ -111,11 +114,11 @@ function progressOf(
   return at && at.slice(0, 10) >= calendarDate(now) ? { at } : { underWay: true };
 }
 
-/** What the network or another operator is at. */
-function underWay(given: UpcomingFacts): UpcomingChange[] {
+/** Changes that the network or another operator is carrying out. */
+function changesInProgress(given: UpcomingFacts): UpcomingChange[] {
   const { line, porting, now } = given;
   const changes: UpcomingChange[] = [];
-  // How a line gets on the air for the first time is told at length on its page.
+  // The page of the subscription shows its first activation in detail.
   if (line.changingTo && line.status !== "PENDING")
     changes.push(about(given, "STATUS_CHANGE", { status: line.changingTo, underWay: true }));
   if (line.pendingSim)
@@ -124,11 +127,11 @@ function underWay(given: UpcomingFacts): UpcomingChange[] {
   return changes;
 }
 
-/** The states in which a line is billed and renews. */
+/** The states in which a subscription is billed and renews. */
 const BILLED: readonly StoredSubscription["status"][] = ["ACTIVATED", "SUSPENDED", "BLOCKED"];
 
-/** What comes by the calendar alone. */
-function byItself(given: UpcomingFacts): UpcomingChange[] {
+/** Changes that come by the calendar alone. */
+function calendarChanges(given: UpcomingFacts): UpcomingChange[] {
   const { line, plan, change, payment, mayChange } = given;
   const changes: UpcomingChange[] = [];
   const { periodEndsAt, bindingEndsAt, autoRenew, status } = line;
@@ -144,7 +147,7 @@ function byItself(given: UpcomingFacts): UpcomingChange[] {
     );
   if (bindingEndsAt) changes.push(about(given, "BINDING_ENDS", { at: bindingEndsAt }));
   if (!autoRenew) return changes;
-  // Another plan has another price: what was agreed on this one ends with it.
+  // Another plan has another price, and the terms of this plan end with it.
   const rise = change
     ? undefined
     : nextPriceRise(plan.price, line.currency, {
@@ -154,7 +157,7 @@ function byItself(given: UpcomingFacts): UpcomingChange[] {
         billedUntil: line.billedUntil ?? paidUntil,
       });
   if (rise) changes.push(about(given, "DISCOUNT_ENDS", { at: rise.at.toISOString(), price: rise.price }));
-  // A renewal whose day has begun is paid or it is a debt, which the page shows with its payment. Neither is still to come.
+  // A renewal whose day has begun is paid, or it is a debt that the page shows with its payment. It is not upcoming in either case.
   if (payment && paidUntil > given.now)
     changes.push(about(given, "RENEWAL", { at: paidUntil.toISOString(), price: charged(payment) }));
   return changes;

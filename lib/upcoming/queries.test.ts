@@ -64,7 +64,7 @@ const asked = (who: Person, method: "POST" | "PUT" | "DELETE", path: string, bod
 const upcoming = (who: Person, id: string, rest: Partial<Parameters<typeof upcomingChanges>[1]> = {}) =>
   upcomingChanges(who.ctx, { subscriptionIds: [id], licenses: "OF_LINES", ...rest });
 
-/** As the page does: with the operation that the change names. */
+/** Undoes a change like the page, with the operation that the change names. */
 async function takeBack(who: Person, { undo }: UpcomingChange) {
   switch (undo?.operation) {
     case "restoreSubscription":
@@ -92,7 +92,7 @@ async function takeBack(who: Person, { undo }: UpcomingChange) {
   }
 }
 
-/** Exactly this is about to change, can be taken back as it says, and is then no longer told. */
+/** Expects exactly this change, undoes it as it says, and expects that it is gone. */
 async function expectTakenBack(who: Person, id: string, expected: Partial<UpcomingChange>) {
   const changes = await upcoming(who, id);
   expect(changes).toEqual([expect.objectContaining(expected)]);
@@ -101,8 +101,8 @@ async function expectTakenBack(who: Person, id: string, expected: Partial<Upcomi
   expect(await upcoming(who, id)).toEqual([]);
 }
 
-describe("what somebody decided is told, and taken back by the operation that is named", () => {
-  test("nothing is about to change of a line just bought, nor of one that has ended", async () => {
+describe("a change that a person decided is shown, and undone by the named operation", () => {
+  test("a subscription that was just bought or has ended has no upcoming changes", async () => {
     const admin = await person("ADMIN");
     expect(await upcoming(admin, await line())).toEqual([]);
     expect(await upcoming(admin, await line({ status: "CANCELLED", pendingSim: { esim: true } }))).toEqual(
@@ -110,14 +110,14 @@ describe("what somebody decided is told, and taken back by the operation that is
     );
   });
 
-  test("the end of a line", async () => {
+  test("the end of a subscription", async () => {
     const admin = await person("ADMIN");
     const id = await line();
     await asked(admin, "POST", `/subscriptions/${id}/cancel`, { when: "END_OF_PERIOD", reason: "PRICE" });
     await expectTakenBack(admin, id, { kind: "CANCEL", at: "2026-12-10", name: "Plan" });
   });
 
-  test("a pause, with the day it ends", async () => {
+  test("a pause with the day of its end", async () => {
     const admin = await person("ADMIN");
     const id = await line();
     const body = { when: "DATE", date: "2026-12-01", resumeAt: "2027-02-01" };
@@ -125,7 +125,7 @@ describe("what somebody decided is told, and taken back by the operation that is
     await expectTakenBack(admin, id, { kind: "PAUSE", at: "2026-12-01", until: "2027-02-01" });
   });
 
-  test("another plan, with what it saves", async () => {
+  test("another plan with the saving", async () => {
     const admin = await person("ADMIN");
     const id = await line();
     await asked(admin, "PUT", `/subscriptions/${id}/product-offering-change`, { productOfferingId: less });
@@ -138,13 +138,13 @@ describe("what somebody decided is told, and taken back by the operation that is
     });
   });
 
-  test("a line that does not renew", async () => {
+  test("a subscription that does not renew", async () => {
     const admin = await person("ADMIN");
     const id = await line({ autoRenew: false });
     await expectTakenBack(admin, id, { kind: "RUNS_OUT", at: periodEndsAt.toISOString() });
   });
 
-  test("an add-on that ends, and one that becomes another", async () => {
+  test("an add-on that ends, and one that is replaced", async () => {
     const admin = await person("ADMIN");
     const id = await line();
     const extra = await makeExtra(api, tenant);
@@ -161,7 +161,7 @@ describe("what somebody decided is told, and taken back by the operation that is
     await expectTakenBack(admin, id, { kind: "ADDON_CHANGE", name: "Extra", to: "Smaller" });
   });
 
-  test("a license that ends, and one that becomes another, of one line or of all", async () => {
+  test("a license that ends and one that changes, for one subscription or for all", async () => {
     const admin = await person("ADMIN");
     const id = await line();
     const seat = await makeSeat(api, tenant);
@@ -180,8 +180,8 @@ describe("what somebody decided is told, and taken back by the operation that is
   });
 });
 
-describe("what goes on by itself is told when it is near", () => {
-  test("the end of a discount, of a commitment, of an add-on bought once; the renewal with its price", async () => {
+describe("a change by the calendar is shown when it is near", () => {
+  test("the ends of a discount, a binding period and a one-time add-on are shown, and the renewal with its price", async () => {
     const admin = await person("ADMIN");
     const id = await line({
       bindingEndsAt: "2026-12-01",
@@ -211,7 +211,7 @@ describe("what goes on by itself is told when it is near", () => {
     ]);
   });
 
-  test("a renewal whose day has begun is not announced, because it is unpaid by then", async () => {
+  test("a renewal whose day has begun is not shown, because it is unpaid by then", async () => {
     const admin = await person("ADMIN");
     const id = await line();
     const payments = new Map([[id, { amountMinor: 3248, taxMinor: 0, currency: "SEK", months: 1 }]]);
@@ -223,7 +223,7 @@ describe("what goes on by itself is told when it is near", () => {
     expect(await announced(periodEndsAt)).toEqual([]);
   });
 
-  test("a paused line comes back; what the network is at is told without a day", async () => {
+  test("the end of a pause is shown with its day, and a change at the network without one", async () => {
     const admin = await person("ADMIN");
     const paused = await line({ status: "PAUSED", pausedUntil: "2027-01-15" });
     expect(await upcoming(admin, paused)).toMatchObject([{ kind: "RESUME", at: "2027-01-15" }]);
@@ -245,8 +245,8 @@ describe("what goes on by itself is told when it is near", () => {
   });
 });
 
-describe("who is told what", () => {
-  test("a consumer reads what a change means with tax", async () => {
+describe("upcoming changes depend on the reader", () => {
+  test("a consumer reads the costs of a change with tax", async () => {
     const own = await api.customer(tenant, { customerType: "CONSUMER" });
     const consumer = await person("ADMIN", own);
     const id = await line({ customerId: own });
@@ -271,7 +271,7 @@ describe("who is told what", () => {
     return id;
   }
 
-  test("a manager takes back; a member sees that their line changes, and neither price nor undo", async () => {
+  test("a manager can undo a change, and a member sees it without price and undo", async () => {
     const id = await changing();
     const manager = await upcoming(await person("MANAGER"), id);
     expect(manager).toMatchObject([
@@ -290,7 +290,7 @@ describe("who is told what", () => {
     }
   });
 
-  test("nobody is told of a line that they may not see", async () => {
+  test("a reader who may not see a subscription sees none of its changes", async () => {
     const id = await changing();
     const outsider = await person("ADMIN", await api.customer(tenant));
     expect(await upcoming(outsider, id, { licenses: "ALL" })).toEqual([]);
@@ -300,7 +300,7 @@ describe("who is told what", () => {
   });
 });
 
-describe("a number on its way", () => {
+describe("a number that is being ported in", () => {
   const port = (subscriptionId: string, given: Partial<typeof portings.$inferInsert>) =>
     api.db.insert(portings).values({
       tenantId: tenant.id,
@@ -320,7 +320,7 @@ describe("a number on its way", () => {
   };
 
   test.each(["DRAFT", "INFORMATION_REQUIRED"] as const)(
-    "in %s waits for the customer and names no day",
+    "in state %s waits for the customer and shows no day",
     async (status) => {
       const id = await line();
       await port(id, { status, expectedAt: new Date(TEST_NOW) });
@@ -330,7 +330,7 @@ describe("a number on its way", () => {
     },
   );
 
-  test("names the expected day until it has passed", async () => {
+  test("shows the expected day until it has passed", async () => {
     const [coming, passed] = [await line(), await line()];
     const tomorrow = new Date("2026-11-02T12:00:00.000Z");
     await port(coming, { expectedAt: tomorrow });

@@ -20,21 +20,21 @@ import { changesOfLicense } from "./of-license";
 import { upcomingOfSubscription } from "./of-line";
 import { inReadingOrder, isWorthNotifying } from "./rules";
 
-/** Licenses that a list can show; somebody with more has a page of their own for them. */
-const LICENSES = 50;
+/** The limit of licenses in a list. Customers with more have a page for their licenses. */
+const MAX_LICENSES = 50;
 
 export type UpcomingQuery = {
-  /** Lines to look at; those the caller may not see are passed over. */
+  /** The subscriptions to read. Those that the caller may not see are skipped. */
   subscriptionIds: readonly string[];
-  /** Licenses of these lines only, or all that the caller may see. */
+  /** Licenses of these subscriptions only, or all that the caller may see. */
   licenses: "OF_LINES" | "ALL";
-  /** What lines renew with, where the page knows it already (`nextPayments`). */
+  /** The renewal costs of subscriptions, if the page has them already (`nextPayments`). */
   payments?: ReadonlyMap<string, UpcomingPayment>;
 };
 
 /**
- * The next changes of a customer's lines and licenses, in reading order, with prices as each customer reads
- * them. Seven statements however many lines, and the tax rates where a company is among the customers.
+ * The next changes of a customer's subscriptions and licenses, in reading order, with prices as each customer reads them. Seven statements,
+ * however many subscriptions, and the tax rates if a company is among the customers.
  */
 export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<UpcomingChange[]> {
   const ids = [...query.subscriptionIds];
@@ -96,7 +96,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
         license,
         offering: offerings.get(license.productOfferingId)!,
         next: license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined,
-        newPrice: toldPrice(newPrices.get(license.id), offerings),
+        newPrice: newPriceAndOffering(newPrices.get(license.id), offerings),
         now,
         mayChange: mayChangeLicenses(license.customerId),
       }),
@@ -106,7 +106,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
   return asReadByCustomers(ctx, told, [...lines, ...seats]);
 }
 
-/** The changes with each price as the customer of its line or license reads it. */
+/** The changes, with each price as the customer of its subscription or license reads it. */
 async function asReadByCustomers(
   ctx: Ctx,
   changes: UpcomingChange[],
@@ -139,7 +139,7 @@ function among(ctx: Ctx, permission: "subscriptions:write" | "licenses:write") {
 }
 
 /** A new price with the offering that has it. */
-const toldPrice = (found: NewPrice | undefined, offerings: ReadonlyMap<string, ProductOffering>) =>
+const newPriceAndOffering = (found: NewPrice | undefined, offerings: ReadonlyMap<string, ProductOffering>) =>
   found && { to: offerings.get(found.toOfferingId)!, scheduledFor: found.scheduledFor };
 
 const getsNewPrice = sql`exists (select 1 from license_price_changes c where c.tenant_id = ${licenses.tenantId}
@@ -227,5 +227,5 @@ async function changingLicenses(ctx: Ctx, query: UpcomingQuery) {
       ),
     )
     .orderBy(licenses.createdAt, licenses.id)
-    .limit(LICENSES);
+    .limit(MAX_LICENSES);
 }

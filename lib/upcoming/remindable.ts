@@ -6,7 +6,7 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { UpcomingChange, UpcomingKind } from "./model";
 import { upcomingChanges } from "./queries";
 
-/** A change people are reminded of. */
+/** A change with a reminder. */
 type RemindableChange = UpcomingChange & { kind: Remindable };
 
 const ENDS: readonly UpcomingKind[] = ["CANCEL", "RUNS_OUT"];
@@ -14,11 +14,14 @@ const ENDS: readonly UpcomingKind[] = ["CANCEL", "RUNS_OUT"];
 const isRemindable = (change: UpcomingChange): change is RemindableChange =>
   REMINDABLE.some((kind) => kind === change.kind);
 
-/** A calendar date stays; of an instant, the day where its line is. */
+/** The day of a change: a calendar date as it is, an instant by the time zone of its subscription. */
 const dayOf = (at: string, timeZone: string): CalendarDate =>
   at.length === 10 ? at : dateIn(new Date(at), timeZone);
 
-/** What is worth a reminder of these lines, with its day; of a line that ends, only that, of all that day brings. */
+/**
+ * The changes of these subscriptions with a reminder, each with its day. If a subscription ends on a day, only the end is included of that
+ * day.
+ */
 export async function remindableChanges(
   ctx: Ctx,
   lines: readonly { id: string; country: string | null; currency: string }[],

@@ -15,8 +15,8 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 import { remindableChanges } from "./remindable";
 
 /**
- * Reminds of one change of a line, the day before it happens. What it says is read when it is sent: of what was taken
- * back, or moved to another day, nothing is said.
+ * Reminds of one change of a subscription, the day before it happens. The content is read when the mail is sent. Nothing is sent for a
+ * change that was undone or moved to another day.
  */
 export const sendChangeReminder = job({
   name: "send-change-reminder",
@@ -40,7 +40,7 @@ export const sendChangeReminder = job({
     if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
     const { change, timeZone } = found;
     const { readers, pays } = await readersOfDecision(ctx, line);
-    // A company's prices are no matter of those who use its lines.
+    // A company's prices are not shown to the users of its subscriptions.
     if (change.kind === "PRICE_CHANGE" && !pays) return;
     const user = await userNameOfSubscription(ctx, line.id);
     const offerings = await getOfferings(ctx, [line.productOfferingId]);

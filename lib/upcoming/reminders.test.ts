@@ -28,20 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Days are counted from here, also when midnight comes meanwhile. */
+/** Days are counted from here, even if midnight comes during the test. */
 const began = Date.now();
 const day = (days: number) => new Date(began + days * DAY).toISOString().slice(0, 10);
-/** The noon of a day is on it in every market, as the hour before midnight is not. */
+/** Noon is on the same day in every market, unlike the hour before midnight. */
 const noon = (days: number) => new Date(`${day(days)}T12:00:00Z`);
 
-/** What the sweep does so many days from now, at noon, two lines at a time. */
+/** Runs the sweep at noon of a day, counted from now, two subscriptions at a time. */
 async function sweepAt(days: number): Promise<void> {
   const now = noon(days);
   const ctx: Ctx = { ...world.api.ctx(tenant), clock: { now: () => now } };
   await queueReminders(ctx, 2);
 }
 
-/** Somebody with a line whose period ends in twenty days. */
+/** A user with a subscription whose period ends in twenty days. */
 async function person() {
   const customerId = await world.api.customer(tenant);
   const user = await world.api.user(tenant, { [customerId]: "ADMIN" });
@@ -66,7 +66,7 @@ async function person() {
   return { ...user, id, customerId, call, reminded, subjects };
 }
 
-test("the day before a line ends, is paused or changes its plan, its user is reminded, once", async () => {
+test("a user is reminded once, the day before a subscription ends, is paused or changes its plan", async () => {
   const [leaves, pauses, changes, stays] = [await person(), await person(), await person(), await person()];
   for (const { call } of [leaves, stays])
     await call("POST", "/cancel", { when: "DATE", date: day(10), reason: "TEST" });
@@ -85,7 +85,7 @@ test("the day before a line ends, is paused or changes its plan, its user is rem
   expect(await stays.subjects()).toEqual([]);
 });
 
-test("nobody is reminded of what was decided the day before, who has switched it off, or on the day itself", async () => {
+test("no user is reminded of a change decided the day before, with the setting off, or on the day itself", async () => {
   const [late, quiet, missed, other] = [await person(), await person(), await person(), await person()];
   await setWanted(world.api.ctx(tenant), quiet.userId, "RENEWAL", false);
   await late.call("POST", "/cancel", { when: "DATE", date: day(1), reason: "TEST" });
@@ -107,7 +107,7 @@ test("nobody is reminded of what was decided the day before, who has switched it
   for (const { subjects } of [late, quiet, missed]) expect(await subjects()).toEqual([]);
 });
 
-test("an add-on that ends is a reminder of its own, unless its line ends with it", async () => {
+test("an add-on that ends has a reminder of its own, unless its subscription ends on that day", async () => {
   const [goesOn, leaves] = [await person(), await person()];
   const validTo = noon(10);
   for (const { id: subscriptionId, call } of [goesOn, leaves]) {
@@ -121,7 +121,7 @@ test("an add-on that ends is a reminder of its own, unless its line ends with it
   await leaves.reminded("My phone ends");
 });
 
-test("what ends of a company's seats is one reminder to its office", async () => {
+test("the ends of a company's seats are one reminder to its managers", async () => {
   const customerId = await world.api.customer(tenant, { customerType: "BUSINESS" });
   const { email } = await world.api.user(tenant, { [customerId]: "ADMIN" });
   const seat = await makeSeat(world.api, tenant);

@@ -8,22 +8,22 @@ import { remindableChanges } from "./remindable";
 import { sendChangeReminder } from "./reminder-mail";
 import { queueSeatReminders } from "./seat-reminders";
 
-/** Looked for so long ahead: the morning before the day, wherever the day begins. */
+/** How far ahead changes are read: far enough for the morning before their day, in any time zone. */
 const AHEAD_HOURS = 48;
-/** Something bought for less has just been bought when its reminder would come. */
-const LEAST_HOURS = 72;
+/** An add-on with a shorter validity was just bought when its reminder would come. */
+const MIN_VALIDITY_HOURS = 72;
 
-/** Before every id there is. */
-const FIRST = "00000000-0000-0000-0000-000000000000";
+/** Sorts before every id. */
+const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Queues what people are reminded of the morning before it happens, where they are: once for each change and day,
- * whatever restarts. What was decided less than a day before that was told then, and what is missed until its day has
- * begun is not told any more.
- * @param atOnce how many lines are looked at together; all of them have their turn
+ * Queues the reminders of changes, on the morning before their day where the people are. Each change and day has one reminder, whatever
+ * restarts. A change that was decided less than a day before has none, because it was mailed then. After the day has begun, no reminder is
+ * sent.
+ * @param atOnce how many subscriptions are read together; all of them have their turn
  */
 export async function queueReminders(ctx: Ctx, atOnce = 500): Promise<void> {
-  for (let after = FIRST; ; ) {
+  for (let after = LOWEST_ID; ; ) {
     const ids = await linesWithChanges(ctx, after, atOnce);
     if (ids.length > 0) await queueOfLines(ctx, ids);
     if (ids.length < atOnce) break;
@@ -55,7 +55,7 @@ async function queueOfLines(ctx: Ctx, ids: string[]): Promise<void> {
   }
 }
 
-/** Lines of which something happens soon, by their ids. Four looks at indexes, however many lines there are. */
+/** The ids of subscriptions with a change in the near future. Four index scans, however many subscriptions there are. */
 async function linesWithChanges(ctx: Ctx, after: string, atMost: number): Promise<string[]> {
   const tenant = ctx.tenant.id;
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
@@ -75,7 +75,7 @@ async function linesWithChanges(ctx: Ctx, after: string, atMost: number): Promis
     union
     select subscription_id from subscription_addons
      where tenant_id = ${tenant} and status = 'ACTIVE' and not renews and valid_to > ${now} and valid_to <= ${until}
-       and valid_to - valid_from > ${LEAST_HOURS} * interval '1 hour'
+       and valid_to - valid_from > ${MIN_VALIDITY_HOURS} * interval '1 hour'
     ) soon
      where id > ${after} order by id limit ${atMost}`);
   return rows.map(({ id }) => id);

@@ -16,7 +16,7 @@ const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> =
 const kinds = (changes: readonly UpcomingChange[]) => changes.map(({ kind }) => kind);
 
 test.each<UpcomingKind>(["RENEWAL", "ADDON_EXPIRES", "DISCOUNT_ENDS", "BINDING_ENDS"])(
-  "%s is not told after its day, and a change that is late is",
+  "%s is not shown after its day, and a late change is",
   (kind) => {
     const now = new Date("2026-12-27T09:00:00Z");
     expect(isWorthNotifying(change(kind, "2026-12-23T08:00:00.000Z"), now)).toBe(false);
@@ -25,8 +25,8 @@ test.each<UpcomingKind>(["RENEWAL", "ADDON_EXPIRES", "DISCOUNT_ENDS", "BINDING_E
   },
 );
 
-describe("the order of what is to come", () => {
-  test("is what is under way, then day by day, and of one day the end of the line last", () => {
+describe("the order of upcoming changes", () => {
+  test("puts changes in progress first, then sorts by day, with the end of a subscription last on its day", () => {
     const given = [
       change("CANCEL", "2026-12-01"),
       change("PLAN_CHANGE", "2026-11-20T10:00:00.000Z"),
@@ -36,7 +36,7 @@ describe("the order of what is to come", () => {
     expect(kinds(inReadingOrder(given))).toEqual(["SIM_CHANGE", "PLAN_CHANGE", "ADDON_EXPIRES", "CANCEL"]);
   });
 
-  test("leaves out what would come after a line has ended, but not what others have", () => {
+  test("leaves out what would follow the end of a subscription, and keeps changes of others", () => {
     const given = [
       change("CANCEL", "2026-12-01"),
       change("RENEWAL", "2026-12-01T10:00:00.000Z"),
@@ -51,7 +51,7 @@ describe("the order of what is to come", () => {
     ]);
   });
 
-  test("does not depend on the order it comes in, and tells of nothing that was not there", () => {
+  test("does not depend on the order of the input and adds nothing", () => {
     const some = fc.record({
       kind: fc.constantFrom<UpcomingKind>("CANCEL", "RENEWAL", "PAUSE", "ADDON_CANCEL", "RUNS_OUT"),
       day: fc.integer({ min: 1, max: 28 }),
@@ -77,7 +77,7 @@ describe("the order of what is to come", () => {
   });
 });
 
-describe("what is worth telling", () => {
+describe("whether a change is shown", () => {
   const now = new Date("2026-11-10T12:00:00.000Z");
 
   test.each([
@@ -87,12 +87,12 @@ describe("what is worth telling", () => {
     ["BINDING_ENDS", "2026-12-16", false],
     ["CANCEL", "2027-11-10", true],
     ["PLAN_CHANGE", undefined, true],
-  ] as const)("%s at %s: %s", (kind, at, told) => {
+  ] as const)("is decided for %s at %s: %s", (kind, at, told) => {
     expect(isWorthNotifying({ kind, ...(at && { at }) }, now)).toBe(told);
   });
 });
 
-describe("when a price rises", () => {
+describe("the next price rise", () => {
   const price: Price = {
     netPriceMinor: 20000,
     includesTax: true,
@@ -112,7 +112,7 @@ describe("when a price rises", () => {
   const rise = (cyclesBilled: number, billedUntil = periodEndsAt) =>
     nextPriceRise(price, "SEK", { terms, cyclesBilled, periodEndsAt, billedUntil });
 
-  test("it is told of the next step: the day, and how much more", () => {
+  test("is the next step of the terms, with its day and amount", () => {
     expect(rise(1)).toEqual({
       at: new Date("2027-02-15T10:00:00.000Z"),
       price: { per: "EACH", amountMinor: 5000, currency: "SEK", months: 1, tax: "INCLUDED" },
@@ -121,11 +121,11 @@ describe("when a price rises", () => {
     expect(rise(4)?.at).toEqual(new Date("2027-02-15T10:00:00.000Z"));
   });
 
-  test("cycles that are billed ahead have not begun", () => {
+  test("ignores cycles that are billed ahead", () => {
     expect(rise(4, new Date("2027-01-15T10:00:00.000Z"))?.at).toEqual(periodEndsAt);
   });
 
-  test("never, once all of it has ended, without terms, or where it only falls", () => {
+  test("does not exist after the last step, without terms, or if the price only falls", () => {
     expect(rise(7)).toBeUndefined();
     const given = { cyclesBilled: 1, periodEndsAt, billedUntil: periodEndsAt };
     expect(nextPriceRise(price, "SEK", { terms: null, ...given })).toBeUndefined();
@@ -139,7 +139,7 @@ describe("when a price rises", () => {
     expect(nextPriceRise(price, "NOK", { terms, ...given })).toBeUndefined();
   });
 
-  test("where cycles are longer, by that many months", () => {
+  test("follows the length of the cycles", () => {
     const quarterly = { ...price, billingCycle: { period: "MONTHLY" as const, interval: 3 } };
     const found = nextPriceRise(quarterly, "SEK", {
       terms,

@@ -8,8 +8,8 @@ import type { Price } from "@/lib/values/price";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
 
 /**
- * How many days ahead what goes on by itself is worth saying. What somebody decided, or waits for, is always shown; a
- * renewal every month would be noise.
+ * How many days ahead a change by the calendar is shown. A change that a person decided or waits for is always shown. Showing each monthly
+ * renewal earlier would be noise.
  */
 const DAYS_AHEAD: Partial<Record<UpcomingKind, number>> = {
   RENEWAL: 7,
@@ -19,8 +19,8 @@ const DAYS_AHEAD: Partial<Record<UpcomingKind, number>> = {
 };
 
 /**
- * Whether something is near enough, or unusual enough, to be told. What comes by the calendar alone is not told after its
- * day: a renewal that waits for its payment must not read as a coming one.
+ * Whether a change is near or unusual enough to be shown. A change by the calendar is not shown after its day: a renewal that waits for its
+ * payment must not read as a coming one.
  */
 export function isWorthNotifying({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
   const days = DAYS_AHEAD[kind];
@@ -30,7 +30,7 @@ export function isWorthNotifying({ kind, at }: Pick<UpcomingChange, "kind" | "at
   return day >= today && day <= addDays(today, days);
 }
 
-/** What an offering costs from a price change on, unless a discount was agreed, which goes on and comes off it. */
+/** The cost of an offering from a price change on. Undefined if a discount was agreed, because the discount continues and reduces it. */
 export function priceAfterChange(
   price: Price,
   currency: string,
@@ -42,12 +42,12 @@ export function priceAfterChange(
   return { per: "EACH", amountMinor, currency, months: cycleMonths(price), tax: taxPlaceOf(price) };
 }
 
-/** Kinds that stop what a line has; nothing that goes by its renewals happens after them. */
+/** Kinds that end a subscription. Its renewals, and changes at a renewal, do not happen after them. */
 const ENDS: readonly UpcomingKind[] = ["CANCEL", "RUNS_OUT"];
 
 /**
- * The list as it is read: what is under way first, then by day; of one day the end of a line last. What would come after
- * a line has ended does not come.
+ * Sorts changes for reading: those in progress first, then by day, with the end of a subscription last on its day. Leaves out what would
+ * follow the end of its subscription.
  */
 export function inReadingOrder(changes: readonly UpcomingChange[]): UpcomingChange[] {
   const endOf = new Map<string, string>();
@@ -57,7 +57,7 @@ export function inReadingOrder(changes: readonly UpcomingChange[]): UpcomingChan
     if (before === undefined || at.slice(0, 10) < before) endOf.set(subscriptionId, at.slice(0, 10));
   }
   const comes = ({ kind, subscriptionId, licenseId, at }: UpcomingChange) => {
-    // A seat that is assigned to a line goes on without it.
+    // A seat that is assigned to a subscription continues without it.
     const end = subscriptionId && !licenseId && endOf.get(subscriptionId);
     if (!end || !at || ENDS.includes(kind)) return true;
     // A renewal on the last day is not made either.
@@ -70,22 +70,19 @@ export function inReadingOrder(changes: readonly UpcomingChange[]): UpcomingChan
     .toSorted((a, b) => day(a).localeCompare(day(b)) || last(a) - last(b) || a.id.localeCompare(b.id));
 }
 
-/** How far something recurring is billed. */
+/** How far a recurring price is billed. */
 export type BilledSoFar = {
   terms: AgreedTerms | null;
-  /** Cycles that invoices, drafts among them, were made for. */
+  /** Cycles that are on invoices or drafts. */
   cyclesBilled: number;
   periodEndsAt: Date;
-  /** Until when they were made. */
+  /** The end of the last of them. */
   billedUntil: Date;
 };
 
 const monthOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
-/**
- * When what was agreed on a price next makes a cycle dearer, and by how much. Undefined when it never does, or not within
- * the steps that were agreed.
- */
+/** When the agreed terms next raise the price of a cycle, and by how much. Undefined if they never do, or not within their steps. */
 export function nextPriceRise(
   price: Price,
   currency: string,
@@ -97,7 +94,7 @@ export function nextPriceRise(
     const agreed = agreedPrice(price, currency, terms, cycle);
     return agreed && netPriceOf(agreed);
   };
-  // What is billed ahead of the running period has not begun.
+  // Cycles that are billed ahead of the current period have not begun.
   const ahead = Math.max(0, Math.round((monthOf(billedUntil) - monthOf(periodEndsAt)) / months));
   const next = Math.max(0, cyclesBilled - ahead);
   for (const { fromCycle } of terms.steps) {

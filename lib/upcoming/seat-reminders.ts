@@ -17,7 +17,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 import type { UpcomingChange } from "./model";
 import { changesOfLicense } from "./of-license";
 
-/** Reminds those who look after a company what of its seats ends or changes on a day, in one mail. */
+/** Reminds a company's managers of seats that end or change on a day, in one mail. */
 export const sendSeatReminder = job({
   name: "send-seat-reminder",
   payload: z.object({ key: z.string(), customerId: z.uuid(), day: z.iso.date() }),
@@ -28,7 +28,7 @@ export const sendSeatReminder = job({
     if (!first || startOfDayIn(day, first.timeZone) <= ctx.clock.now()) return;
     for (const reader of await readersOfCustomer(ctx, customerId)) {
       const told = await seatsChanging({ ...ctx, language: languageIn(reader.locale) }, day, customerId);
-      const seats = together(told.filter((one) => one.day === day).map(({ change }) => change));
+      const seats = grouped(told.filter((one) => one.day === day).map(({ change }) => change));
       await notify(ctx, {
         kind: "RENEWAL",
         to: { ...reader, timeZone: first.timeZone },
@@ -41,8 +41,8 @@ export const sendSeatReminder = job({
   },
 });
 
-/** What happens to several seats alike, once with their number. */
-function together(changes: readonly UpcomingChange[]) {
+/** Groups seats with the same change, with their number. */
+function grouped(changes: readonly UpcomingChange[]) {
   const groups = new Map<string, { count: number; change: UpcomingChange }>();
   for (const change of changes) {
     const group = [change.kind, change.name, change.to, JSON.stringify(change.price)].join();
@@ -57,7 +57,7 @@ function together(changes: readonly UpcomingChange[]) {
   }));
 }
 
-/** Queues the reminders of seats, one for each company and day. */
+/** Queues the reminders of seats, one per company and day. */
 export async function queueSeatReminders(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const soon = addDays(calendarDate(now), 2);
@@ -69,7 +69,7 @@ export async function queueSeatReminders(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What of seats waits for a day up to this one, but for what somebody has just been told; of one customer, or all. */
+/** The changes of seats that are due by a day, without those that were just mailed. For one customer, or for all. */
 async function seatsChanging(ctx: Ctx, until: CalendarDate, customerId?: string) {
   const rows = await ctx.db
     .select()

@@ -5,9 +5,9 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { Allowance, ValidityWindow } from "@/lib/usage/packages";
 
 /**
- * Puts the allowances of another plan or add-on in place of the running ones: each package that can be used now holds
- * what the new one includes, and what was used of it stays used. What the new one includes besides is added until the
- * window ends; what it does not include is left as it is, because it was paid for.
+ * Replaces the running allowances by those of another plan or add-on. Each package that can be used now gets the new total, and its use
+ * stays counted. Further allowances of the new offering are added until the window ends. Allowances that it does not include stay
+ * unchanged, because they were paid for.
  */
 export async function changePackages(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function changePackages(
   }
 }
 
-/** Ends what an add-on lets one use: nothing more is drawn from it, what was used stays counted. */
+/** Ends the packages of an add-on: nothing more is drawn from them, and their use stays counted. */
 export async function endPackages(ctx: Ctx, subscriptionAddonId: string, subscriptionId: string) {
   const now = ctx.clock.now();
   await ctx.db

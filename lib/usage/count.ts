@@ -15,9 +15,9 @@ export type UsageInput = {
   scope: UsageScope;
   /** Bytes, seconds or messages. */
   quantity: number;
-  /** What it cost: it is paid from a balance in money instead of an allowance. */
+  /** The charge for the use. It is paid from a balance in money instead of an allowance. */
   charge?: { amountMinor: number; currency: string } | undefined;
-  /** Where, ISO 3166-1 alpha-3. */
+  /** The country of the use, ISO 3166-1 alpha-3. */
   country?: string | undefined;
   occurredAt: Date;
 };
@@ -37,10 +37,10 @@ export type ThresholdCrossing = {
 };
 
 /**
- * Counts what lines have used, in the running transaction. A record that was counted before changes nothing, however
- * often it comes; a late one counts on the package that was valid when it happened.
- * @returns the ids of the records that were new; which packages crossed a threshold of the brand's by them, each the
- * highest one, once; and what moved by at least a percent
+ * Counts the use of subscriptions, in the running transaction. A record that was counted before changes nothing, however often it arrives.
+ * A late record counts on the package that was valid when it happened.
+ * @returns the ids of the new records; the packages that crossed a threshold of the brand, with the highest one each; and the allowances
+ *   that moved by at least a percent
  */
 export async function countUsage(
   ctx: Ctx,
@@ -93,7 +93,7 @@ type Counted = Drawable & {
   name: string;
 };
 
-/** Stores records under the network's ids and returns those that were not there. A use of nothing is not one. */
+/** Stores records under the network's ids and returns the new ones. Skips records with a quantity of zero. */
 async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<UsageInput[]> {
   const distinct = [...new Map(records.map((record) => [record.recordId, record])).values()].filter(
     (record) => record.quantity > 0,
@@ -102,7 +102,7 @@ async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<Usage
   const now = ctx.clock.now();
   const stored = await ctx.db
     .insert(usageRecords)
-    // In one order for everybody: two batches with the same records wait for each other instead of deadlocking.
+    // Sorted, so that two batches with the same records wait for each other and do not deadlock.
     .values(
       distinct
         .toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1))
@@ -120,7 +120,7 @@ async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<Usage
   return distinct.filter((record) => ids.has(record.recordId));
 }
 
-/** All packages of these lines, locked until the transaction ends, with how long a first use lets each last. */
+/** All packages of these subscriptions, locked until the transaction ends, with their validity after a first use. */
 async function lockPackages(ctx: Ctx, subscriptionIds: readonly string[]): Promise<Counted[]> {
   const rows = await ctx.db
     .select({
@@ -153,13 +153,13 @@ async function lockPackages(ctx: Ctx, subscriptionIds: readonly string[]): Promi
     : new Map<string, number>();
   return rows.map(({ balanceMinor, ...row }) => ({
     ...row,
-    // Of money, what there was is what is left and what was used.
+    // The total of a balance in money is what is left and what was used.
     ...(balanceMinor === null ? { currency: null } : { total: row.used + balanceMinor }),
     validityDays: days.get(row.subscriptionAddonId ?? row.subscriptionId) ?? null,
   }));
 }
 
-/** Days of validity of what was bought, by the id of the line or the add-on. */
+/** Days of validity, by the id of the subscription or the add-on. */
 async function validityDays(ctx: Ctx, subscriptionIds: readonly string[]): Promise<Map<string, number>> {
   const features = products.features;
   const offeringOf = (
@@ -189,7 +189,7 @@ async function validityDays(ctx: Ctx, subscriptionIds: readonly string[]): Promi
   );
 }
 
-/** One statement, however many packages a batch touches. */
+/** One statement, however many packages a batch changes. */
 async function store(ctx: Ctx, packs: readonly Counted[]): Promise<void> {
   if (packs.length === 0) return;
   const rows = packs.map((pack) => ({

@@ -24,7 +24,7 @@ const use = (quantity: number, on = 10) =>
 const used = (packs: Drawable[]) => packs.map((one) => one.used);
 
 describe("draw", () => {
-  test("takes from what expires first, then from the next; the first counts the event", () => {
+  test("takes a use from the package that expires first, then from the next, and counts the event on the first", () => {
     const packs = [
       pack("late", { validTo: null }),
       pack("soon", { validTo: day(12) }),
@@ -36,14 +36,14 @@ describe("draw", () => {
     expect(packs[1]!.usageAsOf).toEqual(day(10));
   });
 
-  test("counts on what was valid when it happened, however late it arrives", () => {
+  test("counts a late use on the package that was valid when it happened", () => {
     const packs = [pack("january"), pack("february", { validFrom: day(31), validTo: day(59) })];
     drawUsage(packs, use(10, 30));
     drawUsage(packs, use(20, 31));
     expect(used(packs)).toEqual([10, 20]);
   });
 
-  test("starts a waiting package only when nothing else is left, and from the moment of use", () => {
+  test("starts a waiting package only if nothing else is left, at the moment of use", () => {
     const packs = [
       pack("waiting", { validFrom: null, validTo: null, validityDays: 7 }),
       pack("running", { total: 5 }),
@@ -54,7 +54,7 @@ describe("draw", () => {
     expect(packs[0]).toMatchObject({ used: 5, validFrom: day(10), validTo: day(17) });
   });
 
-  test("what nobody has left for is counted on the last one; without any package it is not counted", () => {
+  test("counts a use beyond all packages on the last one, and nothing without a package", () => {
     const packs = [pack("a", { total: 10, validTo: day(12) }), pack("b", { total: 10 })];
     drawUsage(packs, use(25));
     expect(used(packs)).toEqual([10, 15]);
@@ -65,7 +65,7 @@ describe("draw", () => {
     expect(drawUsage(packs, use(1, 40))).toEqual([]);
   });
 
-  test("never loses or invents usage, and fills nothing past its total while another has room", () => {
+  test("neither loses nor adds usage, and exceeds no package while another has room", () => {
     const anyPack = fc.record({
       total: fc.option(fc.integer({ min: 0, max: 1000 })),
       validFrom: fc.option(fc.integer({ min: 1, max: 20 })),
@@ -126,7 +126,7 @@ describe("crossed", () => {
     expect(crossedThreshold([80, 100], total, before, after)).toBe(expected);
   });
 
-  test("each threshold at most once, whatever the steps", () => {
+  test("reports each threshold at most once, whatever the steps", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 })), (steps) => {
         let at = 0;
@@ -142,7 +142,7 @@ describe("crossed", () => {
   });
 });
 
-test("a mobile plan is unlimited in what it does not name, anything else includes only what it names", () => {
+test("a mobile plan is unlimited in services it does not name, and other products include only what they name", () => {
   expect(allowancesOf("PRODUCT_CATEGORY_SUBSCRIPTION_CELL", { dataMb: 3 })).toEqual([
     { service: "DATA", scope: "NATIONAL", total: 3_000_000 },
     { service: "VOICE", scope: "NATIONAL", total: null },
@@ -156,7 +156,7 @@ test("a mobile plan is unlimited in what it does not name, anything else include
   ]);
 });
 
-test("windows: own validity, first use, or the billing period", () => {
+test("the window of a package follows its own validity, its first use, or the billing period", () => {
   expect(windowOf({ validityDays: 3 }, day(1), day(20))).toEqual({ validFrom: day(1), validTo: day(4) });
   expect(windowOf({ validityDays: 3, activationType: "FIRST_USE" }, day(1), null)).toEqual({
     validFrom: null,
@@ -165,7 +165,7 @@ test("windows: own validity, first use, or the billing period", () => {
   expect(windowOf({}, day(1), day(20))).toEqual({ validFrom: day(1), validTo: day(20) });
 });
 
-test("status goes by the window; its end is not part of it", () => {
+test("the status of a package follows its window, which excludes its end", () => {
   const window = { validFrom: day(5), validTo: day(10) };
   expect([4, 5, 9, 10].map((n) => statusOf(window, day(n)))).toEqual([
     "NOT_ACTIVE",
@@ -177,7 +177,7 @@ test("status goes by the window; its end is not part of it", () => {
   expect(statusOf({ validFrom: day(1), validTo: null }, day(300))).toBe("ACTIVE");
 });
 
-test("an unlimited voice package still has its required numbers; others leave theirs out; nothing is ever negative", () => {
+test("an unlimited voice package has its required numbers, other packages leave them out, and no number is negative", () => {
   const row = {
     tenantId: "t",
     id: "i",

@@ -1,18 +1,18 @@
 import type { Service, UsageScope } from "@/lib/usage/packages";
 
-/** A package as far as drawing from it goes. Mutated by {@link drawUsage}. */
+/** The fields of a package that drawing from it needs. Mutated by {@link drawUsage}. */
 export type Drawable = {
   id: string;
   service: Service;
   scope: UsageScope;
-  /** `null`: without limit. */
+  /** `null`: unlimited. */
   total: number | null;
   used: number;
   events: number;
   validFrom: Date | null;
   validTo: Date | null;
   usageAsOf: Date | null;
-  /** For a package that starts with its first use: how long it lasts from then on. */
+  /** The validity after the first use, for a package that starts with it. */
   validityDays: number | null;
   /** Set for a balance in money: `total` and `used` are its minor units. */
   currency?: string | null;
@@ -30,13 +30,16 @@ export type UsageEntry = {
 const DAY_MS = 86_400_000;
 const END_OF_TIME = Number.POSITIVE_INFINITY;
 
-/** A package with neither start nor end waits for its first use. */
+/** A package without a start waits for its first use. */
 const isWaiting = (pack: Drawable): boolean => pack.validFrom === null;
 
 const covers = (pack: Drawable, at: Date): boolean =>
   isWaiting(pack) || (pack.validFrom! <= at && (pack.validTo === null || at < pack.validTo));
 
-/** What expires first is used first; what has not started is started last, and what was bought first goes first. */
+/**
+ * A package that expires earlier is used first. Among packages that have not started, the one bought first is started first, after all
+ * others.
+ */
 const byExpiry = (a: Drawable, b: Drawable): number =>
   Number(isWaiting(a)) - Number(isWaiting(b)) ||
   (a.validTo?.getTime() ?? END_OF_TIME) - (b.validTo?.getTime() ?? END_OF_TIME) ||
@@ -46,9 +49,8 @@ const left = (pack: Drawable): number =>
   pack.total === null ? Number.POSITIVE_INFINITY : Math.max(0, pack.total - pack.used);
 
 /**
- * Takes one use from the packages that were valid when it happened: first from what expires first, then from the next.
- * What is more than all of them hold is counted on the last one, so that no use goes uncounted. Pure but for the
- * packages given, which it changes.
+ * Takes one use from the packages that were valid when it happened, earliest expiry first. A use that exceeds all of them is counted on the
+ * last one, so that every use counts. Pure except for the given packages, which it changes.
  * @returns the packages drawn from, in order; empty when none was valid
  */
 export function drawUsage(packages: readonly Drawable[], use: UsageEntry): Drawable[] {
@@ -71,7 +73,7 @@ export function drawUsage(packages: readonly Drawable[], use: UsageEntry): Drawa
     rest -= taken;
     if (rest === 0) break;
   }
-  // The network let it happen although nothing was left.
+  // The network allowed the use although nothing was left.
   const over = drawn.at(-1) ?? candidates.findLast((pack) => !isWaiting(pack)) ?? candidates.at(-1);
   if (rest > 0 && over) {
     take(over, rest, use.occurredAt);
@@ -91,8 +93,7 @@ function take(pack: Drawable, quantity: number, at: Date): void {
 }
 
 /**
- * The threshold to tell the customer about after a package went from `before` to `after` used: the highest one crossed,
- * or null. Usage only grows, so each threshold is crossed once.
+ * The highest threshold that a package crossed from `before` to `after` used, or null. Usage only grows, so each threshold is crossed once.
  */
 export function crossedThreshold(
   thresholds: readonly number[],

@@ -107,7 +107,7 @@ export const UsageDay = z
   .meta({ id: "UsageDay", description: "What a line used on one day." });
 export type UsageDay = z.infer<typeof UsageDay>;
 
-/** Stands beside the subscription in `subscription.quotaNotification`. */
+/** Shown next to the subscription in `subscription.quotaNotification`. */
 export const UsageQuota = z
   .object({
     subscriptionAddonId: common.subscriptionAddonId,

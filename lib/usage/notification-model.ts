@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As many as somebody reads before they stop reading. */
+/** The limit of thresholds. People stop reading more mails than that. */
 const MAX_THRESHOLDS = 5;
 
 const Thresholds = z

@@ -7,9 +7,9 @@ import type { ProductFeatures } from "@/lib/values/product-features";
 export type Service = "VOICE" | "SMS" | "MMS" | "DATA";
 export type UsageScope = "NATIONAL" | "ROAMING" | "ILD";
 
-/** An allowance: bytes, seconds or messages; `null` is without limit. */
+/** An allowance in bytes, seconds or messages. `null` is unlimited. */
 export type Allowance = { service: Service; scope: UsageScope; total: number | null };
-/** From, and until before. No start: it begins with the first use. No end: it does not expire. */
+/** From `validFrom`, until before `validTo`. No start: it begins with the first use. No end: it does not expire. */
 export type ValidityWindow = { validFrom: Date | null; validTo: Date | null };
 
 const BYTES_PER_MB = 1_000_000;
@@ -22,8 +22,8 @@ const ROAMING: readonly ProductCategory[] = [
 ];
 
 /**
- * What a product lets one use. In a mobile plan what is not named is without limit; in anything else it is not
- * included. Travel and abroad products count abroad.
+ * The allowances of a product. A service that a mobile plan does not name is unlimited; for other products it is not included. Travel and
+ * abroad products count abroad.
  */
 export function allowancesOf(category: ProductCategory, features: ProductFeatures = {}): Allowance[] {
   const unlimited = category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL";
@@ -42,8 +42,8 @@ export function allowancesOf(category: ProductCategory, features: ProductFeature
 export const addDaysTo = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
 /**
- * When a package that was bought at `start` can be used: its own days of validity if it has any (counted from the
- * first use where the product says so), else until the billing period ends.
+ * When a package that was bought at `start` can be used. It can be used for its own days of validity, counted from the first use if the
+ * product says so. Without own validity it can be used until the billing period ends.
  */
 export function windowOf(
   features: ProductFeatures | undefined,
@@ -56,7 +56,7 @@ export function windowOf(
   return { validFrom: start, validTo: addDaysTo(start, days) };
 }
 
-/** Puts the allowances of a plan or an add-on at a line's disposal. Call once per plan period or add-on. */
+/** Gives a subscription the allowances of a plan or an add-on. Call once per plan period or add-on. */
 export async function grantPackages(
   ctx: Ctx,
   grant: {
@@ -86,7 +86,7 @@ export async function grantPackages(
   );
 }
 
-/** Puts money for calls to other countries at a line's disposal (an ILD balance). */
+/** Gives a subscription money for calls to other countries (an ILD balance). */
 export async function grantBalance(
   ctx: Ctx,
   grant: {
@@ -94,7 +94,7 @@ export async function grantBalance(
     subscriptionAddonId?: string;
     name: string;
     amountMinor: number;
-    /** ISO 4217; only uses charged in it are paid from it. */
+    /** ISO 4217. Only uses charged in it are paid from it. */
     currency: string;
     window: ValidityWindow;
   },

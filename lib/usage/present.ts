@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** The longest month, for packages whose window is open. */
 const OPEN_WINDOW_MS = 31 * DAY_MS;
 
-/** Whether a package can be used at `now`, by its window. One without a start waits for its first use. */
+/** Whether a package can be used at `now`, by its window. A package without a start waits for its first use. */
 export function statusOf(row: Pick<PackageRow, "validFrom" | "validTo">, now: Date): UsagePackageStatus {
   if (row.validTo && row.validTo <= now) return "EXPIRED";
   return row.validFrom && row.validFrom <= now ? "ACTIVE" : "NOT_ACTIVE";
@@ -37,7 +37,7 @@ function common(row: PackageRow, now: Date) {
 const metadataOf = (row: PackageRow) =>
   Object.keys(row.metadata).length > 0 ? { metadata: row.metadata } : {};
 
-/** More may have been used than was left when the network let the last call run on. */
+/** Never negative: more may have been used than was left, because the network let the last call continue. */
 const remaining = (total: number, used: number): number => Math.max(0, total - used);
 
 function voice(row: PackageRow, now: Date): VoicePackage {
@@ -74,7 +74,7 @@ const ild = (row: PackageRow): IldPackage => ({
   ...metadataOf(row),
 });
 
-/** Packages of one line as the API shows them. A service without any package is left out. */
+/** Packages of one subscription in the shape of the API. A service without a package is left out. */
 export function presentUsage(rows: readonly PackageRow[], now: Date): Usage {
   const of = (service: PackageRow["service"]) => rows.filter((row) => row.service === service);
   const scopes = <T>(own: PackageRow[], present: (row: PackageRow, now: Date) => T) => ({

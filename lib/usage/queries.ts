@@ -6,10 +6,10 @@ import { addDays, calendarDate, startOfDay } from "@/lib/platform/dates/calendar
 import type { SubscriptionUsage, UsageDay } from "@/lib/usage/model";
 import { presentUsage } from "@/lib/usage/present";
 
-/** A line whose usage is read, and where its current period began. */
+/** A subscription whose usage is read, and the start of its current period. */
 export type UsageTarget = { subscriptionId: string; periodStartsAt: Date | null };
 
-/** A package's other names: those of what it came with. */
+/** A package's names in other languages: those of the offering it came with. */
 const names = translationsWhileNamed({
   tenantId: usagePackages.tenantId,
   offeringId: sql`case when ${usagePackages.subscriptionAddonId} is null
@@ -21,8 +21,8 @@ const names = translationsWhileNamed({
 });
 
 /**
- * Usage of lines in their current periods, in one statement, in the order given. Shows what can still be used and what
- * ended within the period; packages of earlier periods are history. Who may see the lines is the caller's to check.
+ * Usage of subscriptions in their current periods, in one statement, in the given order. Shows packages that can still be used and packages
+ * that ended within the period; earlier ones are history. The caller checks who may see the subscriptions.
  */
 export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Promise<SubscriptionUsage[]> {
   if (targets.length === 0) return [];
@@ -61,8 +61,8 @@ export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Prom
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
 
 /**
- * What a line used on each of the last `days` days, today included and days without use too, oldest first.
- * Who may see the line is the caller's to check.
+ * The daily use of a subscription over the last `days` days, including today and days without use, oldest first. The caller checks who may
+ * see the subscription.
  */
 export async function readHistory(ctx: Ctx, subscriptionId: string, days: number): Promise<UsageDay[]> {
   const today = calendarDate(ctx.clock.now());

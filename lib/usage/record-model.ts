@@ -3,10 +3,10 @@ import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 
 export const MAX_RECORDS = 1000;
 
-/** More than any single use can be (10 TB), and far from where sums of them stop being exact. */
-const MOST = 10_000_000_000_000;
+/** More than any single use (10 TB), and small enough that sums stay exact. */
+const MAX_QUANTITY = 10_000_000_000_000;
 
-/** One measured use of a line, as its carrier reports it. */
+/** One measured use of a subscription, as its carrier reports it. */
 export const UsageRecordInput = z
   .object({
     recordId: z
@@ -38,13 +38,13 @@ export const UsageRecordInput = z
     quantity: z
       .int()
       .min(1)
-      .max(MOST)
+      .max(MAX_QUANTITY)
       .meta({ format: "int64" })
       .describe("Seconds, messages or bytes, by service."),
     chargeMinor: z
       .int()
       .min(0)
-      .max(MOST)
+      .max(MAX_QUANTITY)
       .meta({ format: "int64" })
       .optional()
       .describe("ILD calls that cost money: taken from the line's balance instead of an allowance."),
@@ -86,7 +86,7 @@ export const UnmatchedUsageRecord = z
     quantity: z
       .int()
       .min(0)
-      .max(MOST)
+      .max(MAX_QUANTITY)
       .meta({ format: "int64" })
       .describe("Seconds, messages or bytes, by service."),
     country: z.string().optional().describe("Where it was used, ISO 3166-1 alpha-3."),
@@ -102,7 +102,7 @@ export type UnmatchedUsageRecord = z.infer<typeof UnmatchedUsageRecord>;
 
 export const UsageRecordBatch = z
   .object({
-    // Anything may stand in the list: one wrong record is answered as such and does not keep out the others.
+    // The list accepts any value: a wrong record is answered as such and does not keep out the others.
     records: z
       .array(z.union([UsageRecordInput, z.unknown()]))
       .min(1)

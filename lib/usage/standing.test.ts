@@ -24,7 +24,7 @@ const pack = (id: string, total: number | null, used: number, more: Partial<Draw
 const from = (before: Record<string, number>) => new Map(Object.entries(before));
 
 describe("standingsOf", () => {
-  it("adds up what can be used now, as the ring does", () => {
+  it("adds up the packages that can be used now, like the ring on the page", () => {
     const packs = [pack("plan", 100, 100), pack("extra", 50, 20), pack("over", 10, 10, { validTo: now })];
     expect(standingsOf(packs, from({ plan: 90, extra: 0, over: 10 }), now)).toEqual([
       {
@@ -39,7 +39,7 @@ describe("standingsOf", () => {
     ]);
   });
 
-  it("is silent about less than a percent, about what has no limit, and about money", () => {
+  it("leaves out changes below one percent, unlimited packages and money", () => {
     expect(standingsOf([pack("plan", 1000, 119)], from({ plan: 110 }), now)).toEqual([]);
     expect(standingsOf([pack("plan", 100, 90), pack("endless", null, 5)], from({ plan: 0 }), now)).toEqual(
       [],
@@ -48,7 +48,7 @@ describe("standingsOf", () => {
     expect(standingsOf([pack("nothing", 0, 5)], from({ nothing: 0 }), now)).toEqual([]);
   });
 
-  it("keeps lines, services and scopes apart", () => {
+  it("keeps subscriptions, services and scopes apart", () => {
     const packs = [
       pack("a", 10, 5),
       pack("b", 10, 5, { scope: "ROAMING" }),
@@ -62,7 +62,7 @@ describe("standingsOf", () => {
     ]);
   });
 
-  it("counts a package that was started by this very use, and none that waits", () => {
+  it("counts a package that this use started, and no waiting one", () => {
     const packs = [
       pack("trip", 100, 60, { validFrom: new Date(now.getTime() + 1000) }),
       pack("waits", 100, 0, { validFrom: null, validTo: null }),
@@ -70,7 +70,7 @@ describe("standingsOf", () => {
     expect(standingsOf(packs, from({ trip: 0, waits: 0 }), now)).toMatchObject([{ total: 100, used: 60 }]);
   });
 
-  it("tells every threshold that is crossed, however the use comes in", () => {
+  it("reports every threshold that is crossed, in whatever portions the use arrives", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }),

@@ -9,7 +9,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** A catalog with what is in it, in one statement, however many catalogs there are. */
+/** A catalog with its offerings, in one statement, however many catalogs there are. */
 const columns = {
   catalog: productCatalogs,
   offeringIds: sql<string[]>`array(
@@ -82,7 +82,7 @@ export function createCatalog(ctx: Ctx, input: CreateProductCatalogRequest): Pro
 }
 
 /**
- * Changes what the request names.
+ * Changes the fields that the request names.
  * @throws ApiError productCatalogNotFound, catalogTypeFixed, invalidRequest
  */
 export function updateCatalog(
@@ -114,7 +114,7 @@ export function updateCatalog(
   });
 }
 
-/** At most one default per type: the one there is steps back. Those who ask at once wait for each other. */
+/** Ends the current default of a type, because a type has at most one. Simultaneous requests wait for each other. */
 async function endDefault(ctx: Ctx, customerType: CustomerType, nextId: string): Promise<void> {
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`default-catalog:${ctx.tenant.id}:${customerType}`}, 0))`,

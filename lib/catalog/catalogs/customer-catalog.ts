@@ -15,8 +15,8 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 type PageQuery = { limit: number; cursor?: string | undefined };
 
 /**
- * What a customer may order, in the shop's order: its own catalog, else the default of its type, else (a brand without
- * one) everything sold to the type.
+ * What a customer may order, in the shop's order: its own catalog, otherwise the default of its type, otherwise everything sold to the
+ * type.
  * @throws ApiError customerNotFound
  */
 export async function customerCatalog(
@@ -62,7 +62,7 @@ export async function customerCatalog(
 }
 
 /**
- * Gives a customer a catalog of its own, or with null the default of its type again.
+ * Gives a customer a catalog of its own. Null restores the default of its type.
  * @throws ApiError customerNotFound, invalidRequest for a catalog that does not exist or is for the other type
  */
 export function setCustomerCatalog(

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What is sold, by country. */
+/** The sections on sale, by country. */
 async function soldBy(tenant: Tenant) {
   const { markets, seats } = await soldByBrand(database.db, tenant);
   return { ...Object.fromEntries(markets.map(({ market, sections }) => [market.country, sections])), seats };
@@ -41,11 +41,11 @@ test("the first demo brand sells everything in both of its markets", async () =>
   expect(await soldBy(await brandAt("localhost"))).toEqual({ SE: everything, US: everything, seats: true });
 });
 
-test("the second sells mobile plans, in Sweden, and nothing else", async () => {
+test("the second demo brand sells only mobile plans, in Sweden", async () => {
   expect(await soldBy(await brandAt("kobolt.localhost"))).toEqual({ SE: ["mobile"], seats: false });
 });
 
-describe("a brand of one's own", () => {
+describe("a brand's public offer", () => {
   const travel = { category: "PRODUCT_CATEGORY_TRAVEL_ESIM" } as const;
   const markets = [
     { country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" },
@@ -56,18 +56,18 @@ describe("a brand of one's own", () => {
     return { ...tenant, settings: { ...tenant.settings, markets } };
   };
 
-  test("sells nothing until it does", async () => {
+  test("is empty without offerings", async () => {
     expect(await soldBy(await brand())).toEqual({ seats: false });
   });
 
-  test("sells something where it has a price in the market's currency", async () => {
+  test("includes an offering with a price in the market's currency", async () => {
     const tenant = await brand();
     await makeOffering(api, tenant);
     await makeOffering(api, tenant, { ...travel, price: { currencyOptionsMinor: { USD: 2900 } } });
     expect(await soldBy(tenant)).toEqual({ SE: ["mobile", "travel"], US: ["travel"], seats: false });
   });
 
-  test("sells in one market what is sold only there, and no more what is archived", async () => {
+  test("includes offerings of one market only there, and no archived ones", async () => {
     const tenant = await brand();
     await makeOffering(api, tenant, { ...travel, market: "SE" });
     const data = { category: "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM" } as const;
@@ -80,7 +80,7 @@ describe("a brand of one's own", () => {
     expect(await soldBy(tenant)).toEqual({ seats: false });
   });
 
-  test("shows the public what its default catalogs hold, and knows seats that are sold to nobody", async () => {
+  test("follows its default catalogs, and knows seats that are not on sale", async () => {
     const tenant = await brand();
     const mobile = await makeOffering(api, tenant);
     await makeOffering(api, tenant, travel);
@@ -100,7 +100,7 @@ test.each([
   ["SUBSCRIPTION_ADDON", "PRODUCT_CATEGORY_EXTRA_DATA", true, true, undefined],
   ["SIM_CARD", "PRODUCT_CATEGORY_SIM_CARD", true, true, undefined],
 ])(
-  "%s of %s, sold to people: %s, to companies: %s, stands in %s",
+  "%s of %s, sold to people: %s, to companies: %s, belongs to %s",
   (type, category, consumer, business, expected) => {
     expect(sectionOf({ type, category, consumer, business })).toBe(expected);
   },

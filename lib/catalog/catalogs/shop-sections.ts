@@ -6,21 +6,21 @@ import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Market, Tenant } from "@/lib/values/tenant/tenant";
 
-/** The parts of a brand's public offer, in the order in which they are named. */
+/** The sections of a brand's public offer, in the order in which they are named. */
 export const SHOP_SECTIONS = ["mobile", "data", "travel", "business"] as const;
 export type ShopSection = (typeof SHOP_SECTIONS)[number];
 
-/** What a brand sells, and where. Whatever is not in it is not spoken of on its pages. */
+/** What a brand sells, and in which markets. Its pages mention nothing else. */
 export type SoldByBrand = {
-  /** The markets with something to choose from, in the settings' order. */
+  /** The markets with offerings, in the order of the settings. */
   markets: readonly { market: Market; sections: readonly ShopSection[] }[];
-  /** Whether it knows seats of business telephony at all; a company may have some that are sold no more. */
+  /** Whether the brand has seats of business telephony at all. A company may have seats that are no longer sold. */
   seats: boolean;
 };
 
 type Sold = { category: string; type: string; consumer: boolean; business: boolean };
 
-/** The part of the shop an offering stands in. Nothing for what goes with something else: add-ons, things. */
+/** The section of the shop that an offering belongs to. Undefined for add-ons and goods. */
 export function sectionOf({ category, type, consumer, business }: Sold): ShopSection | undefined {
   if (consumer && category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL") return "mobile";
   if (consumer && category === "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM") return "data";
@@ -34,8 +34,8 @@ export function sectionOf({ category, type, consumer, business }: Sold): ShopSec
 }
 
 /**
- * What a brand's public offer consists of in each of its markets. One statement over its offerings, of which there are
- * hundreds; to be remembered by whoever asks for every page.
+ * The sections of a brand's public offer in each of its markets. One statement over its offerings, of which there are hundreds. A caller
+ * that needs it for every page must cache it.
  */
 export async function soldByBrand(
   db: Executor,

@@ -12,14 +12,14 @@ const contains = (tenantId: string, catalogs: SQL): SQL => sql`
   ${productOfferings.id} in (select ${productCatalogOfferings.offeringId} from ${productCatalogOfferings}
     where ${productCatalogOfferings.tenantId} = ${tenantId} and ${productCatalogOfferings.catalogId} in ${catalogs})`;
 
-/** What someone without a catalog of their own may order: the tenant's default for their type (docs/domain.md, Catalog). */
+/** Matches what a caller without a catalog of their own may order: the tenant's default for their type (docs/domain.md, Catalog). */
 export function inDefaultCatalog(tenantId: string, customerType: CustomerType): SQL {
-  // A tenant without a default catalog sells what the offerings themselves say.
+  // A tenant without a default catalog sells every offering that is for the type.
   return sql`(${contains(tenantId, defaultCatalog(tenantId, customerType))}
     or (not exists ${defaultCatalog(tenantId, customerType)} and ${customerType} = any(${productOfferings.customerTypes})))`;
 }
 
-/** What these customers may order: each one's own catalog, else the default of its type. */
+/** Matches what these customers may order: each one's own catalog, otherwise the default of its type. */
 export function inCatalogsOf(
   tenantId: string,
   customerIds: readonly string[],
@@ -35,8 +35,8 @@ export function inCatalogsOf(
 }
 
 /**
- * The offerings a caller may see when shopping as `customerType`: a tenant's key all that are sold to the type, a
- * person those of their customers, everyone else the default catalog.
+ * Matches the offerings that a caller may see when shopping as `customerType`: for a tenant's key all that are sold to the type, for a
+ * person those of their customers, for all others the default catalog.
  */
 export function visibleOfferings(ctx: Ctx, customerType: CustomerType): SQL {
   if (seesWholeBrand(ctx.caller)) return sql`${customerType} = any(${productOfferings.customerTypes})`;

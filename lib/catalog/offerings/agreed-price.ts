@@ -5,17 +5,16 @@ import type { AgreedDiscount, AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 
 /**
- * What one unit costs in a billing cycle: the list price, and what is taken off it. Amounts are in the terms of the
- * price, with tax where it includes it.
+ * The cost of one unit in a billing cycle: the list price, and its discounts. Amounts are in the terms of the price, with tax if it
+ * includes tax.
  */
 export type CyclePrice = { listMinor: number; discounts: AgreedDiscount[] };
 
 /**
- * The price of a billing cycle under agreed terms. Terms that are absent or have no steps mean the standing price: what
- * everybody pays for as long as they have it. That is what a change of offering leads to, and what is due for anything
- * that was sold before terms were kept.
- * @param cycle 0 is the first one the terms are for
- * @returns undefined where the offering is not sold in the currency
+ * The price of a billing cycle under agreed terms. Without terms, or without steps, it is the standing price, which every customer pays. A
+ * change of offering leads to the standing price, and so do sales from before terms were recorded.
+ * @param cycle 0 is the first cycle of the terms
+ * @returns undefined if the offering is not sold in the currency
  */
 export function agreedPrice(
   price: Price,
@@ -31,7 +30,7 @@ export function agreedPrice(
   return { listMinor, discounts: withinList(agreed, listMinor) };
 }
 
-/** A discount never takes a cycle below zero, whatever the list price has become. */
+/** A discount never makes a cycle negative, even after a change of the list price. */
 function withinList(discounts: readonly AgreedDiscount[], listMinor: number): AgreedDiscount[] {
   let left = listMinor;
   return discounts.flatMap((discount) => {
@@ -49,14 +48,14 @@ function standingDiscount(price: Price, currency: string, listMinor: number): Ag
 }
 
 /**
- * The terms of what is sold without an order: its standard discount for as long as that lasts. Null, the standing price,
- * where it never ends or there is none.
+ * The terms of a sale without an order: its standard discount for its duration. Null, which means the standing price, if the discount has
+ * no end or there is none.
  */
 export function standardTerms(price: Price, currency: string): AgreedTerms | null {
   const discount = price.standardDiscount;
   const listMinor = unitPrice(price, currency);
   if (price.priceType !== "RECURRING" || !discount?.duration || listMinor === undefined) return null;
-  // A discount has no amounts per currency: it keeps its share of the price.
+  // A discount has no amounts per currency, so its share of the price applies.
   const own = currency === price.currency;
   const stated = own
     ? discount.amountMinor
@@ -76,14 +75,14 @@ export function standardTerms(price: Price, currency: string): AgreedTerms | nul
   };
 }
 
-/** What is to pay of a cycle's price. */
+/** The price of a cycle after its discounts. */
 export const netPriceOf = ({ listMinor, discounts }: CyclePrice): number =>
   subtractMinor(listMinor, sumMinor(discounts.map(({ amountMinor }) => amountMinor)));
 
 /** A price × numerator ÷ denominator, such as that of one month for a cycle of three. */
 export function fractionOfPrice(price: CyclePrice, numerator: number, denominator: number): CyclePrice {
   const listMinor = scaleMinor(price.listMinor, numerator, denominator);
-  // What is paid is rounded, and the discounts are what is left between: parts add up, whatever was rounded.
+  // The amount to pay is rounded, and the discounts are the difference to the list price, so the parts add up.
   const offMinor = subtractMinor(listMinor, scaleMinor(netPriceOf(price), numerator, denominator));
   if (offMinor === 0) return { listMinor, discounts: [] };
   const weights = price.discounts.map(({ amountMinor }) => amountMinor);

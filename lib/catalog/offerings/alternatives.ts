@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** An offering that a customer can get now: sold, and in their catalog. Null for any other. */
+/** An offering that a customer can buy now: on sale, and in their catalog. Null for any other. */
 export async function sellableTo(
   ctx: Ctx,
   productOfferingId: string,
@@ -35,9 +35,9 @@ const select = ({ db }: Ctx) =>
 export type Alternatives = { current: ProductOffering; alternatives: ProductOffering[] };
 
 /**
- * What a customer who has these offerings could have instead of each: what is sold now, in the same market and of the same
- * kind (product type and category), and belongs to their catalog. In the shop's order; the offering itself is apart,
- * archived or not. One statement; none for an empty list.
+ * The alternatives to each of these offerings: offerings on sale now, in the same market and of the same kind (product type and category),
+ * in the customer's catalog. In the shop's order. The offering itself is returned separately, archived or not. One statement; none for an
+ * empty list.
  */
 export async function alternativesToAll(
   ctx: Ctx,

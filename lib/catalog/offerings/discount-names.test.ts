@@ -31,19 +31,19 @@ test("a discount is named by its label, with the label's translations", () => {
   });
 });
 
-test("its name in a language is its own, else ours, else that of the price it is from, else as it is", () => {
+test("a discount's name in a language is its own, else ours, else that of its price, else its original name", () => {
   const own = { name: "Welcome", source: "STANDARD", translations: { sv: { name: "Hej" } } } as const;
   expect(discountNameIn("sv", own, price)).toBe("Hej");
   expect(discountNameIn("en", own, price)).toBe("Welcome");
   expect(discountNameIn("sv", { name: "Discount", source: "STANDARD" })).toBe("Rabatt");
   expect(discountNameIn("sv", { name: "Welcome", source: "STANDARD" }, price)).toBe("Välkommen");
-  // Called something else since, or from elsewhere: then nobody knows what it would be.
+  // The discount was renamed since, or is from elsewhere: its translation is unknown.
   expect(discountNameIn("sv", { name: "Hello", source: "STANDARD" }, price)).toBe("Hello");
   expect(discountNameIn("sv", { name: "Welcome", source: "BINDING_CONTRACT" }, price)).toBe("Welcome");
   expect(discountNameIn("sv", { name: "Discount", source: "PROMO_CODE" }, price)).toBe("Discount");
 });
 
-test("answers tell discounts in a language wherever they stand, and leave what only looks like one", () => {
+test("answers name discounts in the language at any depth, and leave similar objects unchanged", () => {
   const metadata = { name: "x", source: "crm", amountMinor: "1", translations: "none" };
   const taken = { ...namedDiscount(labelled, "STANDARD"), source: "STANDARD", amountMinor: 100 };
   expect(localize("sv", { price, pricing: { discounts: [taken] }, metadata })).toEqual({
@@ -53,7 +53,7 @@ test("answers tell discounts in a language wherever they stand, and leave what o
   });
 });
 
-test("a label that is not there cannot be translated", () => {
+test("a missing label cannot be translated", () => {
   const { invoicingDescription: _, ...unlabelled } = labelled;
   const bindingContract = { duration: { unit: "MONTHS" as const, value: 12 }, discount: unlabelled };
   expect(priceProblems(price)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Language, languages } from "@/i18n/locales";
 import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/values/price";
 
-/** What a discount is called that its price, or its promo code, has no word for. */
+/** The names of discounts whose price or promo code has no label. */
 const UNNAMED: Record<DiscountSource, Record<Language, string>> = {
   STANDARD: { en: "Discount", sv: "Rabatt" },
   BINDING_CONTRACT: { en: "Binding contract discount", sv: "Rabatt för bindningstid" },
@@ -10,7 +10,7 @@ const UNNAMED: Record<DiscountSource, Record<Language, string>> = {
 
 type Named = { name: string; translations?: DiscountNames | undefined };
 
-/** A discount of a price as it is named where it is taken off. */
+/** The name of a price's discount where it is taken off. */
 export function namedDiscount(
   { invoicingDescription, translations }: Discount,
   source: DiscountSource,
@@ -28,7 +28,7 @@ export function namedDiscount(
 
 type Taken = Named & { source: DiscountSource | "PROMO_CODE" };
 
-/** Whether something is what a discount takes off, as orders tell it. */
+/** Whether a value is a discount that was taken off, in the shape that orders show. */
 export const isDiscountLine = (value: object): value is Taken =>
   "name" in value &&
   "amountMinor" in value &&
@@ -36,8 +36,8 @@ export const isDiscountLine = (value: object): value is Taken =>
   (value.source === "PROMO_CODE" || Object.hasOwn(UNNAMED, String(value.source)));
 
 /**
- * What a discount that is taken off is called in a language.
- * @param price of what it is taken off: what was agreed before its label had a translation is called by that
+ * The name of a discount that was taken off, in a language.
+ * @param price that it is taken off; terms that were agreed before the label had a translation use the price's translation
  */
 export function discountNameIn(
   language: Language,
@@ -59,7 +59,7 @@ const discountsOf = (price: Price): Record<DiscountSource, Discount | undefined>
   UPFRONT_PAYMENT: price.customUpfrontPayment?.discount,
 });
 
-/** A price with each of its discounts as `change` makes it. */
+/** A price with each of its discounts changed by `change`. */
 export function withDiscounts(
   price: Price,
   change: (discount: Discount, source: DiscountSource) => Discount,

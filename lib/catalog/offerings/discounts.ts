@@ -17,9 +17,9 @@ export type PromoDiscountRow = Pick<
 >;
 
 /**
- * The promo discounts behind these codes that count now: within their validity, and not used up, unless the order holds a
- * redemption already (`held`). Codes are compared in capitals; an unknown or ended code is absent from the answer. Of several
- * codes of one discount one counts: the one that the order holds, else the first in alphabetical order.
+ * The promo discounts of these codes that count now: within their validity, and not used up unless the order has a redemption already
+ * (`held`). Codes are compared in capitals. An unknown or ended code is absent from the answer. Of several codes of one discount one
+ * counts: the one that the order has, else the first in alphabetical order.
  * @returns discounts with the code that was entered
  */
 export async function findDiscounts(

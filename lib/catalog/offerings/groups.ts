@@ -63,7 +63,7 @@ export async function listGroups(
 
 /**
  * The translations after a request, if they fit the texts after it.
- * @throws ApiError invalidRequest for a translation of what is not there
+ * @throws ApiError invalidRequest for a translation of a missing text
  */
 function translationsOf(
   before: Pick<GroupRow, "name" | "description" | "translations"> | undefined,
@@ -75,7 +75,7 @@ function translationsOf(
   return translations;
 }
 
-/** @throws ApiError invalidRequest for a translation of what is not there */
+/** @throws ApiError invalidRequest for a translation of a missing text */
 export async function createGroup(
   ctx: Ctx,
   input: CreateProductOfferingGroupRequest,
@@ -89,14 +89,14 @@ export async function createGroup(
   return showGroup(row!);
 }
 
-/** @throws ApiError productOfferingGroupNotFound, invalidRequest for a translation of what is not there */
+/** @throws ApiError productOfferingGroupNotFound, invalidRequest for a translation of a missing text */
 export function updateGroup(
   ctx: Ctx,
   groupId: string,
   input: UpdateProductOfferingGroupRequest,
 ): Promise<ProductOfferingGroup> {
   return inTransaction(ctx, async (ctx) => {
-    // Held, so that a text and its translations are not changed apart by two at once.
+    // Locked, so that two simultaneous requests do not separate a text from its translations.
     const [before] = isUuid(groupId)
       ? await ctx.db.select().from(productOfferingGroups).where(ofGroup(ctx, groupId)).for("update")
       : [];

@@ -21,7 +21,7 @@ const missing = (property: string, what: string): Detail => ({
   message: `There is no such ${what}.`,
 });
 
-/** The product and group a request names must be there. */
+/** Requires the product and the group that a request names to exist. */
 async function requireParts(
   ctx: Ctx,
   {
@@ -44,7 +44,7 @@ async function requireParts(
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
 }
 
-/** The columns a request names; what it does not name is left out, so an update leaves it as it is. */
+/** The columns that a request names. Other columns are left out, so an update leaves them unchanged. */
 function columnsOf(input: UpdateProductOfferingRequest): Partial<Row> {
   const { productOfferingGroupId, richContent, price, translations: _, ...named } = input;
   return {
@@ -66,7 +66,7 @@ const textsOf = ({ name, description, richContent, uspList, translations }: Stor
 
 /**
  * The translations after a request, if they fit the texts after it.
- * @throws ApiError invalidRequest for a translation of what is not there
+ * @throws ApiError invalidRequest for a translation of a missing text
  */
 function translationsOf(
   { translations: before, ...texts }: Partial<Texts>,
@@ -80,7 +80,7 @@ function translationsOf(
   return translations;
 }
 
-/** @throws ApiError invalidRequest for a product or group that does not exist, or a translation of what is not there */
+/** @throws ApiError invalidRequest for a product or group that does not exist, or a translation of a missing text */
 export function createOffering(ctx: Ctx, input: CreateProductOfferingRequest): Promise<ProductOffering> {
   return inTransaction(ctx, async (ctx) => {
     await requireParts(ctx, input);
@@ -100,10 +100,9 @@ export function createOffering(ctx: Ctx, input: CreateProductOfferingRequest): P
 }
 
 /**
- * Changes what the request names. The price and product of an offering that was sold stay: lines, orders and invoices
- * show the offering they have, so what was agreed must not change under them; what its discounts are called in other
- * languages may. Drafts keep the price they were
- * calculated at until they change themselves.
+ * Changes the fields that the request names. The price and product of a sold offering stay: subscriptions, orders and invoices show that
+ * offering, so the agreed terms must not change. The translated names of its discounts may change. Drafts keep the price they were
+ * calculated at until they change.
  * @throws ApiError productOfferingNotFound, invalidRequest, offeringSold
  */
 export function updateOffering(
@@ -114,7 +113,8 @@ export function updateOffering(
   return inTransaction(ctx, async (ctx) => {
     if (!isUuid(productOfferingId)) throw new ApiError(failures.productOfferingNotFound);
     const own = and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, productOfferingId));
-    // Locked for more than a plain change: whoever creates a line of it holds a share of this row until they commit.
+    // A stronger lock than a plain update takes: a transaction that creates a subscription of it has a share lock on this row until it
+    // commits.
     const [before] = await ctx.db.select().from(productOfferings).where(own).for("update");
     if (!before) throw new ApiError(failures.productOfferingNotFound);
     const { productId } = before;
@@ -133,18 +133,21 @@ export function updateOffering(
   });
 }
 
-/** What a price says in other languages, which is no part of what was agreed. */
-const unspoken = (price: SQLWrapper) =>
+/** A price without its translations, which are not part of the agreed terms. */
+const withoutTranslations = (price: SQLWrapper) =>
   sql`${price} #- '{standardDiscount,translations}' #- '{bindingContract,discount,translations}'
     #- '{customUpfrontPayment,discount,translations}'`;
 
-/** As values, not as text: a client that sends back what it read changes nothing. */
+/** Compared as values, not as text: a client that sends back what it read changes nothing. */
 async function samePrice(ctx: Ctx, own: NonNullable<ReturnType<typeof and>>, price: Row["price"]) {
   const found = await ctx.db
     .select({ id: productOfferings.id })
     .from(productOfferings)
     .where(
-      and(own, sql`${unspoken(productOfferings.price)} = ${unspoken(sql`${JSON.stringify(price)}::jsonb`)}`),
+      and(
+        own,
+        sql`${withoutTranslations(productOfferings.price)} = ${withoutTranslations(sql`${JSON.stringify(price)}::jsonb`)}`,
+      ),
     );
   return found.length > 0;
 }

@@ -2,18 +2,18 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { inBasis, type TaxesTakenOut, type TaxPlace, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 
-/** What a cycle of something costs, as its customer reads it. */
+/** The cost of a billing cycle, as its customer reads it. */
 export type OfferingCost = {
   amountMinor: number;
   currency: string;
-  /** Months between charges; 0: once. */
+  /** Months between charges. 0: once. */
   months: number;
   tax: TaxPlace;
 };
 
 /**
- * What an offering costs in a currency; undefined where it is not sold in it.
- * @param takenOut the taxes its customer reads prices without (`excludedTaxesOfCustomer`)
+ * The cost of an offering in a currency. Undefined if it is not sold in it.
+ * @param takenOut the taxes that its customer reads prices without (`excludedTaxesOfCustomer`)
  */
 export function offeringCost(
   { price }: ProductOffering,

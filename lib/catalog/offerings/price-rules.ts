@@ -2,21 +2,21 @@ import { languages } from "@/i18n/locales";
 import { withDiscounts } from "@/lib/catalog/offerings/discount-names";
 import type { Discount, DiscountSource, Price } from "@/lib/values/price";
 
-/** A field of a price that says something a price cannot be; `path` is below the price. */
+/** A field of a price that breaks a rule. `path` is relative to the price. */
 export type PriceProblem = {
   path: (string | number)[];
   code: "required" | "too_small" | "too_big" | "invalid_value" | "not_allowed";
   message: string;
 };
 
-/** 10 million in a currency of two decimals; ten thousand units of it can still be added up exactly. */
+/** 10 million in a currency of two decimals. Ten thousand such amounts still add up exactly. */
 export const MAX_PRICE_MINOR = 1_000_000_000;
 const MAX_MONTHS = 120;
 const MAX_CYCLES = 60;
 
 /**
- * What a price that is written must keep besides its shape: amounts that are none, discounts in the place their source
- * names (specification, Price and Discount), and nothing recurring on what is paid once.
+ * The rules of a new price in addition to its shape: valid amounts, each discount in the field of its source (specification, Price and
+ * Discount), and nothing recurring on a one-time price.
  */
 export function priceProblems(price: Price): PriceProblem[] {
   const problems: PriceProblem[] = [];
@@ -65,6 +65,6 @@ export function priceProblems(price: Price): PriceProblem[] {
   return problems;
 }
 
-/** The price as it is stored: each discount says its source, whoever reads it. */
+/** The price in its stored form, in which each discount states its source. */
 export const withSources = (price: Price): Price =>
   withDiscounts(price, (discount, source) => ({ ...discount, source }));

@@ -20,7 +20,7 @@ const show = (row: Row): ProductDiscount => ({
   translations: shownTranslations({}, row.translations),
   ...(row.amountMinor !== null && { amountMinor: row.amountMinor }),
   ...(row.currency !== null && { currency: row.currency }),
-  // The table keeps two decimals; 10.00 is written 10.
+  // The table stores two decimals. 10.00 is written as 10.
   ...(row.percent !== null && { percent: row.percent.replace(/\.?0+$/, "") }),
   ...(row.durationMonths !== null && { duration: { unit: "MONTHS", value: row.durationMonths } }),
   ...(row.offeringIds !== null && { productOfferingIds: row.offeringIds }),
@@ -47,7 +47,7 @@ export async function getDiscount(ctx: Ctx, discountId: string): Promise<Product
   return show(row);
 }
 
-/** The brand's discounts, newest first; with a code, the one that has it among its codes. */
+/** The brand's discounts, newest first. With a code, the one that has it among its codes. */
 export async function listDiscounts(
   ctx: Ctx,
   query: { code?: string | undefined; limit: number; cursor?: string | undefined },
@@ -80,7 +80,7 @@ const hasCode = (ctx: Ctx, code: string) =>
 
 type Named = Partial<typeof productDiscounts.$inferInsert>;
 
-/** The columns a request names. An amount takes the place of a percentage and the other way round. */
+/** The columns that a request names. An amount replaces a percentage, and the other way round. */
 async function columnsOf(ctx: Ctx, input: UpdateProductDiscountRequest): Promise<Named> {
   const { duration, productOfferingIds: ids, validFrom, validTo, amountMinor, percent, currency } = input;
   const instant = (value: string | null | undefined) => (typeof value === "string" ? new Date(value) : value);
@@ -122,7 +122,7 @@ export function createDiscount(ctx: Ctx, input: CreateProductDiscountRequest): P
 }
 
 /**
- * Changes what the request names. Orders that were submitted keep what they got; drafts are priced anew when they change.
+ * Changes the fields that the request names. Submitted orders keep their discount. Drafts are priced again when they change.
  * @throws ApiError productDiscountNotFound, discountCodeTaken, invalidRequest
  */
 export function updateDiscount(
@@ -132,7 +132,7 @@ export function updateDiscount(
 ): Promise<ProductDiscount> {
   return inTransaction(ctx, async (ctx) => {
     if (!isUuid(discountId)) throw notFound();
-    // Locked: redemptions must not pass a limit that is being lowered.
+    // Locked, because redemptions must not exceed a limit that is being lowered.
     const [before] = await ctx.db.select().from(productDiscounts).where(own(ctx, discountId)).for("update");
     if (!before) throw notFound();
     const columns = {
@@ -169,7 +169,7 @@ async function store(ctx: Ctx, discountId: string, columns: Named): Promise<Row>
   return row!;
 }
 
-/** The discount's own code, and every code of the brand: a trigger keeps the former among the latter. */
+/** The constraints on the discount's own code, and on every code of the brand. A trigger keeps the own code among the brand's codes. */
 const TAKEN = ["product_discounts_code", "product_discount_codes_code"];
 
 /** @throws ApiError discountCodeTaken */
@@ -182,7 +182,7 @@ async function unlessTaken<Result>(stored: PromiseLike<Result>): Promise<Result>
   }
 }
 
-/** Ends a discount for good. Orders that were submitted keep it. @throws ApiError productDiscountNotFound */
+/** Ends a discount permanently. Submitted orders keep it. @throws ApiError productDiscountNotFound */
 export async function deleteDiscount(ctx: Ctx, discountId: string): Promise<void> {
   const gone = isUuid(discountId)
     ? await ctx.db.delete(productDiscounts).where(own(ctx, discountId)).returning({ id: productDiscounts.id })

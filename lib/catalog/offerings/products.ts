@@ -26,7 +26,7 @@ const showProduct = (row: ProductRow): ProductDetail => ({
 
 const ofProduct = (ctx: Ctx, id: string) => and(eq(products.tenantId, ctx.tenant.id), eq(products.id, id));
 
-/** What comes after a cursor in a list that is newest first. */
+/** The condition for rows after a cursor in a list that is newest first. */
 function before(cursor: string | undefined): SQL | undefined {
   const after = readCursor(cursor, TimeCursor);
   return (
@@ -63,6 +63,7 @@ export async function listProducts(
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], showProduct);
 }
 
+/** Creates a product of the brand. */
 export async function createProduct(ctx: Ctx, input: CreateProductRequest): Promise<ProductDetail> {
   const now = ctx.clock.now();
   const [row] = await ctx.db

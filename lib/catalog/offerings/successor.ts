@@ -15,7 +15,7 @@ import type { Price } from "@/lib/values/price";
 const own = (ctx: Ctx, id: string) =>
   and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, id));
 
-/** Holds an offering until the transaction ends. @returns null when there is none */
+/** Locks an offering until the transaction ends. @returns null when there is none */
 export async function lockOffering(ctx: Ctx, productOfferingId: string): Promise<ProductOffering | null> {
   if (!isUuid(productOfferingId)) return null;
   await ctx.db
@@ -45,7 +45,7 @@ export async function createSuccessor(ctx: Ctx, productOfferingId: string, price
   return id;
 }
 
-/** Gives a successor that nobody has another price. */
+/** Gives a successor another price before anyone has it. */
 export async function repriceSuccessor(ctx: Ctx, productOfferingId: string, price: Price): Promise<void> {
   await ctx.db
     .update(productOfferings)
@@ -54,8 +54,8 @@ export async function repriceSuccessor(ctx: Ctx, productOfferingId: string, pric
 }
 
 /**
- * Puts a successor in the place of an offering: it is on sale if that was, and in the same catalogs. The old one is archived.
- * A second call changes nothing.
+ * Replaces an offering by its successor. The successor is on sale if the offering was, and in the same catalogs. The old offering is
+ * archived. A second call changes nothing.
  */
 export async function replaceOffering(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
   const now = ctx.clock.now();
@@ -80,8 +80,8 @@ export async function replaceOffering(ctx: Ctx, { from, to }: { from: string; to
 
 export type StoredOffering = typeof productOfferings.$inferSelect;
 
-/** What a successor has from the offering that it replaces, until it has something of its own. */
-const HANDED_ON = [
+/** The fields that a successor takes over from the offering it replaces, until it has its own. */
+const INHERITED = [
   "groupId",
   "name",
   "description",
@@ -95,11 +95,11 @@ const HANDED_ON = [
 ] as const satisfies readonly (keyof StoredOffering)[];
 
 /**
- * Hands a change of an offering on to the successor that waits for its day, in the caller's transaction. Customers read the
- * successor's name before that day, so it cannot wait. What the successor has of its own stays. Of the price, only what
- * its discounts are called in other languages is handed on.
- * @param before the offering as it was; it is locked
- * @throws ApiError invalidRequest where translations do not fit the successor's own texts
+ * Copies a change of an offering to the successor that waits for its day, in the caller's transaction. Customers read the successor's name
+ * before that day, so the copy cannot wait. Fields that the successor has of its own stay. Of the price, only the translated names of its
+ * discounts are copied.
+ * @param before the offering before the change; the caller has locked it
+ * @throws ApiError invalidRequest if translations do not fit the successor's own texts
  */
 export async function handOnToSuccessor(ctx: Ctx, before: StoredOffering): Promise<void> {
   const [found] = await ctx.db
@@ -124,7 +124,7 @@ export async function handOnToSuccessor(ctx: Ctx, before: StoredOffering): Promi
   const { successor } = found;
   const [after] = await ctx.db.select().from(productOfferings).where(own(ctx, before.id));
   const patch: Partial<StoredOffering> = Object.fromEntries(
-    HANDED_ON.filter((field) => isDeepStrictEqual(successor[field], before[field])).map((field) => [
+    INHERITED.filter((field) => isDeepStrictEqual(successor[field], before[field])).map((field) => [
       field,
       after![field],
     ]),
@@ -148,6 +148,6 @@ export async function handOnToSuccessor(ctx: Ctx, before: StoredOffering): Promi
     .update(productOfferings)
     .set({ ...patch, price, updatedAt: ctx.clock.now() })
     .where(own(ctx, successor.id));
-  // The successor may have a successor that waits, too.
+  // The successor may have a waiting successor, too.
   await handOnToSuccessor(ctx, successor);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validityOf } from "./validity";
 
-test("days are counted from the first use where the product says so, in its one country", () => {
+test("days are counted from the first use if the product says so, in its one country", () => {
   const japan = { validityDays: 15, countries: ["JPN"] };
   expect(validityOf({ ...japan, activationType: "FIRST_USE" })).toEqual({
     days: 15,

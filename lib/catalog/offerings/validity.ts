@@ -1,16 +1,16 @@
 import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
-/** How long something that is not renewed lasts. */
+/** How long a product that does not renew lasts. */
 export type Validity = {
   days: number;
-  /** The days are counted from when it first connects, else from when it was bought. */
+  /** The days count from the first connection; otherwise from the purchase. */
   firstUse: boolean;
-  /** The one country it is for (ISO 3166-1 alpha-2); absent for several. */
+  /** The one country it is for (ISO 3166-1 alpha-2). Absent for several. */
   country?: string;
 };
 
-/** By what its product says; undefined for what says no days. */
+/** The validity of a product. Undefined if the product states no days. */
 export function validityOf(features: ProductFeatures | undefined): Validity | undefined {
   if (features?.validityDays === undefined) return undefined;
   const [only, ...others] = features.countries ?? [];

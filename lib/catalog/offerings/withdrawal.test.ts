@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayWithdraw } from "./withdrawal";
 
-test("a consumer in the European Economic Area may withdraw; others are not promised it", () => {
+test("only a consumer in the European Economic Area may withdraw", () => {
   expect(mayWithdraw({ country: "SE", customerType: "CONSUMER" })).toBe(true);
   expect(mayWithdraw({ country: "NO", customerType: "CONSUMER" })).toBe(true);
   expect(mayWithdraw({ country: "US", customerType: "CONSUMER" })).toBe(false);

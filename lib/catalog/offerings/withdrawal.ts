@@ -4,8 +4,8 @@ const EEA = new Set(
 );
 
 /**
- * Whether a buyer may withdraw from a purchase at a distance within 14 days (directive 2011/83/EU, article 9): a consumer
- * in the European Economic Area. Elsewhere no such promise is made.
+ * Whether a buyer may withdraw from a distance purchase within 14 days (directive 2011/83/EU, article 9): a consumer in the European
+ * Economic Area. Elsewhere there is no such right.
  * @param country of the market, alpha-2
  */
 export const mayWithdraw = ({ country, customerType }: { country: string; customerType: string }): boolean =>

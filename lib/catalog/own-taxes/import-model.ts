@@ -4,7 +4,7 @@ import { CreateTaxRateRequest } from "@/lib/catalog/own-taxes/model";
 export const MAX_TAX_IMPORT_ROWS = 5_000;
 
 const rows = z
-  // One wrong row is answered as such and does not keep the others from being checked.
+  // The list accepts any value: a wrong row is answered as such and does not keep the others from being checked.
   .array(z.union([CreateTaxRateRequest, z.unknown()]))
   .min(1)
   .max(MAX_TAX_IMPORT_ROWS)

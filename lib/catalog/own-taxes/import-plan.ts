@@ -2,10 +2,10 @@ import type { TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import type { Detail } from "@/lib/kernel/errors";
 import { addDays } from "@/lib/platform/dates/calendar";
 
-/** A row of a file that is right by itself, and its place there, from 0 on. */
+/** A row of a file that is valid by itself, and its position there, from 0 on. */
 export type GivenRate = { index: number; rate: TaxRateInput };
 
-/** What an import compares a row with: a rate of the brand. */
+/** A rate of the brand that an import compares a row with. */
 export type StoredRate = TaxRateInput & { id: string };
 
 export type PlannedRow = { index: number; before?: StoredRate } & (
@@ -20,7 +20,7 @@ export type ImportPlan = {
   cut: { id: string; validTo: string }[];
 };
 
-/** Rates with the same key say of the same tax, in the same place, what it is at another time (`sameTaxRows`). */
+/** The key of a tax in a place. Rates with the same key apply at different times (`sameTaxRows`). */
 export const taxKey = (rate: Omit<TaxRateInput, "rate">): string =>
   JSON.stringify(
     [
@@ -38,14 +38,14 @@ export const taxKey = (rate: Omit<TaxRateInput, "rate">): string =>
 
 type OnTime = { rate: TaxRateInput; stored?: StoredRate; index?: number };
 
-/** A rate without a first day always counted. */
+/** A rate without a first day was always in force. */
 const beginOf = ({ validFrom }: TaxRateInput): string => validFrom ?? "";
 const isOpenOn = ({ validTo }: TaxRateInput, day: string): boolean => !validTo || validTo >= day;
 
 /**
- * Compares the rows of a file with the brand's rates of the same taxes. The order of the rows does not matter: a rate ends
- * the day before the next one of its tax begins. A rate that has counted keeps its amount, because invoices rest on it.
- * @param todayIn the day in a country
+ * Compares the rows of a file with the brand's rates of the same taxes. The order of the rows does not matter: a rate ends the day before
+ * the next one of its tax begins. A rate that has been in force keeps its amount, because invoices depend on it.
+ * @param todayIn the current day in a country
  */
 export function planImport(
   stored: readonly StoredRate[],
@@ -76,7 +76,7 @@ function planTax(stored: readonly StoredRate[], given: readonly GivenRate[], tod
     isTaken.set(beginOf(rate), index);
     const same = line.find((one) => one.stored && beginOf(one.rate) === beginOf(rate));
     if (!same) line.push({ rate, index });
-    // A row without a last day says nothing of it.
+    // A row without a last day keeps the stored one.
     else Object.assign(same, { index, rate: { ...rate, validTo: rate.validTo ?? same.rate.validTo } });
   }
   line.sort((a, b) => (beginOf(a.rate) < beginOf(b.rate) ? -1 : 1));
@@ -85,7 +85,7 @@ function planTax(stored: readonly StoredRate[], given: readonly GivenRate[], tod
 
 type Trimmed = OnTime & { cutBy?: OnTime };
 
-/** The rates in order, each ended the day before the next one. What the file does not touch stays as it is. */
+/** The rates in order, each ended the day before the next one. Rates that the file does not affect stay unchanged. */
 const trimmed = (line: readonly OnTime[]): Trimmed[] =>
   line.map((one, at) => {
     const next = line[at + 1];
@@ -111,7 +111,7 @@ function plannedLine(line: readonly Trimmed[], wrong: readonly PlannedRow[], tod
 
 const day = (value: string | null | undefined): string => value ?? "9999-12-31";
 
-/** What becomes of a rate of the brand that begins when the row does. */
+/** The effect on a rate of the brand that begins when the row does. */
 function compared(index: number, stored: StoredRate, rate: TaxRateInput, today: string): PlannedRow {
   const has = (one: TaxRateInput) => JSON.stringify([one.sourceName, one.sourceUrl ?? null, one.sourceDate]);
   const isOtherRate = Number(rate.rate) !== Number(stored.rate);

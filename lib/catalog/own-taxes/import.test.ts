@@ -37,7 +37,7 @@ async function brand() {
     check,
     bring,
     add: async (given: object = {}) => (await call<OwnTaxRate>("POST", "", { ...vat, ...given })).body,
-    /** The rates as days and rate, in the order in which they begin. */
+    /** The rates as their days and rate, in the order in which they begin. */
     told: async () =>
       (await call<{ items: OwnTaxRate[] }>("GET", "?limit=100")).body.items
         .map(
@@ -49,7 +49,7 @@ async function brand() {
 }
 
 describe("an import of tax rates", () => {
-  test("says row by row what it does, changes nothing before, and does it once", async () => {
+  test("states the effect of each row, changes nothing before, and runs once", async () => {
     const { add, check, bring, told } = await brand();
     const old = await add();
     const future = await add({ country: "NO", code: "NO", validFrom: "2027-03-01", rate: "0.3" });
@@ -79,7 +79,7 @@ describe("an import of tax rates", () => {
         before: { taxRateId: ending.taxRateId, rate: "0.25" },
       },
       { outcome: "UNCHANGED", taxRateId: same.taxRateId },
-      // It always counted, and the other one of Norway begins later.
+      // This rate was always in force, and the other one of Norway begins later.
       { outcome: "ADDED", validTo: "2027-02-28" },
     ]);
     expect(await told()).toEqual(before);
@@ -100,7 +100,7 @@ describe("an import of tax rates", () => {
     expect(await told()).toEqual(after);
   });
 
-  test("ends each rate before the next, in whichever order the rows are", async () => {
+  test("ends each rate before the next, in any order of the rows", async () => {
     const rows = ["2028-01-01", "", "2027-01-01"].map((validFrom, index) => ({
       ...vat,
       rate: `0.2${index}`,
@@ -115,7 +115,7 @@ describe("an import of tax rates", () => {
     ]);
   });
 
-  test("is refused when the brand's rates have changed since the check", async () => {
+  test("is refused if the brand's rates have changed since the check", async () => {
     const { add, check, bring, told } = await brand();
     const rows = [{ ...vat, validFrom: "2027-01-01" }];
     const { basis } = await check(rows);
@@ -126,13 +126,13 @@ describe("an import of tax rates", () => {
       body: { internalCode: failures.taxRatesChanged.internalCode },
     });
     expect(await told()).toEqual(before);
-    // The basis stands for the rows, too.
+    // The basis covers the rows, too.
     const other = [{ ...vat, validFrom: "2027-02-01" }];
     expect((await bring(other, (await check(rows)).basis)).status).toBe(409);
     expect((await bring(rows, (await check(rows)).basis)).status).toBe(200);
   });
 
-  test("is done once when two people apply it at once", async () => {
+  test("runs once if two people apply it at once", async () => {
     const { check, bring, told } = await brand();
     const rows = [{ ...vat, validFrom: "2027-01-01" }];
     const { basis } = await check(rows);
@@ -141,7 +141,7 @@ describe("an import of tax rates", () => {
     expect(await told()).toEqual(["SE 2027-01-01– 0.25"]);
   });
 
-  test("keeps what has counted: another rate from the same day overlaps", async () => {
+  test("keeps the amount of a rate in force: another amount from the same day overlaps", async () => {
     const { add, check, bring } = await brand();
     await add({ validFrom: "2026-01-01" });
     const rows = [
@@ -161,7 +161,7 @@ describe("an import of tax rates", () => {
     });
   });
 
-  test("changes the source of a rate that counts, and not the days that are over", async () => {
+  test("changes the source of a rate in force, and no past days", async () => {
     const { add, check, checked } = await brand();
     const { taxRateId } = await add({ validFrom: "2026-01-01" });
     const sourced = [{ ...vat, validFrom: "2026-01-01", sourceUrl: "https://skatteverket.example/vat" }];
@@ -194,7 +194,7 @@ describe("an import of tax rates", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("leaves other brands, and rates that no row names, alone", async () => {
+  test("leaves other brands, and rates that no row names, unchanged", async () => {
     const [ours, theirs] = [await brand(), await brand()];
     await theirs.add();
     await ours.add(inNorway);
@@ -204,7 +204,7 @@ describe("an import of tax rates", () => {
     expect(await ours.told()).toEqual(["NO – 0.25", "SE 2027-01-01– 0.25"]);
   });
 
-  test("takes five thousand rows", async () => {
+  test("accepts five thousand rows", async () => {
     const { checked } = await brand();
     const rows = Array.from({ length: 5000 }, (_, index) => ({
       ...vat,
@@ -214,7 +214,7 @@ describe("an import of tax rates", () => {
     expect((await checked(rows)).body).toMatchObject({ added: 5000 });
   });
 
-  test("that is empty, or has too many rows, is refused", async () => {
+  test("that is empty or has too many rows is refused", async () => {
     const { call } = await brand();
     for (const taxRates of [[], Array.from({ length: 5001 }, () => vat), undefined])
       expect((await call("POST", "/import/check", { taxRates })).status).toBe(400);

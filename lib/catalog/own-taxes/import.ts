@@ -23,18 +23,18 @@ import { newId } from "@/lib/platform/secrets/ids";
 /** A statement takes 65,535 parameters at most, and a rate has sixteen. */
 const INSERTED_AT_ONCE = 1_000;
 
-type Wrong = { index: number; details: Detail[] };
-type Compared = { plan: ImportPlan; invalid: Wrong[]; results: TaxRateImportResults };
+type InvalidRow = { index: number; details: Detail[] };
+type Compared = { plan: ImportPlan; invalid: InvalidRow[]; results: TaxRateImportResults };
 
-/** Tells what an import of these rates would do, row by row. Changes nothing. One statement. */
+/** Returns what an import of these rates would do, row by row. Changes nothing. One statement. */
 export const checkTaxRateImport = async (
   ctx: Ctx,
   given: readonly unknown[],
 ): Promise<TaxRateImportResults> => (await compare(ctx, given)).results;
 
 /**
- * Imports rates as they were checked: all of them or none. Rows that the brand has already change nothing, so a second call
- * is harmless. The brand's row is held, so that two people at once do not enter the same.
+ * Imports rates as they were checked: all of them or none. Rows that the brand has already change nothing, so a second call is harmless.
+ * The brand's row is locked, so that two people at once do not enter the same rates.
  * @throws ApiError invalidRequest, taxRateOverlaps, taxRatesChanged
  */
 export function importOwnTaxRates(
@@ -61,7 +61,7 @@ export function importOwnTaxRates(
 }
 
 /** @throws ApiError invalidRequest, taxRateOverlaps */
-function requireRight({ rows }: ImportPlan, invalid: readonly Wrong[]): void {
+function requireRight({ rows }: ImportPlan, invalid: readonly InvalidRow[]): void {
   const of = (outcome: PlannedRow["outcome"]) =>
     rows.flatMap((row) => ("detail" in row && row.outcome === outcome ? [row.detail] : []));
   const details = [...invalid.flatMap(({ details }) => details), ...of("INVALID")];
@@ -72,7 +72,7 @@ function requireRight({ rows }: ImportPlan, invalid: readonly Wrong[]): void {
 
 async function compare(ctx: Ctx, given: readonly unknown[], { hold = false } = {}): Promise<Compared> {
   const right: GivenRate[] = [];
-  const invalid: Wrong[] = [];
+  const invalid: InvalidRow[] = [];
   for (const [index, one] of judgeEach(CreateTaxRateRequest, given, "taxRates").entries()) {
     if (!("value" in one)) {
       invalid.push({ index, details: one.details });
@@ -138,8 +138,8 @@ async function storedRates(ctx: Ctx, given: readonly GivenRate[], hold: boolean)
   return rows.filter((row) => wanted.has(taxKey(row))).map(({ tenantId: _, createdAt: __, ...row }) => row);
 }
 
-// The database keeps seven decimals.
-const bare = (rate: string): string => rate.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+// The database stores seven decimals.
+const withoutTrailingZeros = (rate: string): string => rate.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
 function shown(row: PlannedRow): TaxRateImportResult {
   const { outcome, before } = row;
@@ -151,14 +151,14 @@ function shown(row: PlannedRow): TaxRateImportResult {
     ...(before && {
       before: {
         taxRateId: before.id,
-        rate: bare(before.rate),
+        rate: withoutTrailingZeros(before.rate),
         ...(before.validTo && { validTo: before.validTo }),
       },
     }),
   };
 }
 
-/** @returns the ids of the new rates, by the place of their rows */
+/** @returns the ids of the new rates, by the position of their rows */
 async function write(ctx: Ctx, { rows, cut }: ImportPlan): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   const created = rows.flatMap((row) => {

@@ -75,7 +75,7 @@ describe("tax rates of a brand", () => {
     expect([...first.items, ...rest.items]).toHaveLength(3);
   });
 
-  test("do not begin twice on one day, also when two people enter one at once", async () => {
+  test("begin only once on one day, also if two people enter one at once", async () => {
     const { create } = await brand();
     const all = await Promise.all([create(), create(), create()]);
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -89,10 +89,10 @@ describe("tax rates of a brand", () => {
   test.each([
     ["a rate of a hundred percent and more", { rate: "1.25" }, "rate"],
     ["a rate in percent", { rate: "25" }, "rate"],
-    ["a state of a whole country", { level: "COUNTRY", country: "SE" }, "state"],
+    ["a state for a whole country", { level: "COUNTRY", country: "SE" }, "state"],
     ["a city outside the United States", { country: "CA", state: "QC" }, "level"],
     ["an end before its beginning", { validFrom: "2027-01-02", validTo: "2027-01-01" }, "validTo"],
-    ["an address that is none", { sourceUrl: "comptroller" }, "sourceUrl"],
+    ["an invalid address", { sourceUrl: "comptroller" }, "sourceUrl"],
   ])("%s is refused by the name of its field", async (_, given, property) => {
     const { create } = await brand();
     const { status, body } = await create(given);
@@ -100,7 +100,7 @@ describe("tax rates of a brand", () => {
     expect(body.details.map((detail) => detail.property)).toContain(property);
   });
 
-  test("of another brand are not there", async () => {
+  test("of another brand are not found", async () => {
     const [ours, theirs] = [await brand(), await brand()];
     const { taxRateId } = (await ours.create()).body;
     for (const id of [taxRateId, newId(), "no-id"]) {
@@ -111,7 +111,7 @@ describe("tax rates of a brand", () => {
   });
 });
 
-test("a rate without a first day ends the day before one that has one begins", async () => {
+test("a rate without a first day ends the day before a later rate begins", async () => {
   const { create, list } = await brand();
   await create({ validFrom: "2027-01-01" });
   expect((await create({ rate: "0.02" })).body).toMatchObject({ rate: "0.02", validTo: "2026-12-31" });

@@ -17,7 +17,7 @@ const present = ({ id, tenantId: _, createdAt, ...row }: Row): OwnTaxRate =>
   ({
     taxRateId: id,
     ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
-    // The database keeps seven decimals.
+    // The database stores seven decimals.
     rate: row.rate.replace(/\.?0+$/, ""),
     createdAt: createdAt.toISOString(),
   }) as OwnTaxRate;
@@ -29,7 +29,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** The brand's own tax rates, those entered last first. */
+/** The brand's own tax rates, latest entry first. */
 export async function listOwnTaxRates(
   ctx: Ctx,
   { country, state, limit, cursor }: ListQuery,
@@ -64,8 +64,8 @@ export async function getOwnTaxRate(ctx: Ctx, taxRateId: string): Promise<OwnTax
 }
 
 /**
- * Enters a rate. An older rate of the same tax and place ends the day before, and a later one ends this one, so that no day
- * has two. The brand's row is held, so that two people at once do not enter the same.
+ * Enters a rate. An older rate of the same tax and place ends the day before, and a later one ends this one, so that no day has two. The
+ * brand's row is locked, so that two people at once do not enter the same rate.
  * @throws ApiError invalidRequest, taxRateOverlaps
  */
 export function createOwnTaxRate(ctx: Ctx, given: CreateTaxRateRequest): Promise<OwnTaxRate> {
@@ -86,7 +86,7 @@ export function createOwnTaxRate(ctx: Ctx, given: CreateTaxRateRequest): Promise
       .from(tenants)
       .where(eq(tenants.id, owner.tenantId))
       .for("no key update");
-    // A rate without a first day always counted: there can be no other beside it.
+    // A rate without a first day was always in force, so there can be only one.
     const beginsAlike = rate.validFrom ? eq(taxRates.validFrom, rate.validFrom) : isNull(taxRates.validFrom);
     const others = await ctx.db.$count(taxRates, and(sameTaxRows(owner, rate), beginsAlike));
     if (others > 0) throw new ApiError(failures.taxRateOverlaps);

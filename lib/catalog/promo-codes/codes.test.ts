@@ -29,7 +29,7 @@ const list = async (of: ProductDiscount, query = "") =>
   (await call<Page<ProductDiscountCode>>("GET", `${path(of)}${query}`)).body;
 
 describe("the codes of a discount", () => {
-  test("begin with its own, and list what is added in pages", async () => {
+  test("begin with its own, and list added ones in pages", async () => {
     const made = await discount();
     const added = await add(made, { codes: ["autumn-b", "AUTUMN-A"], maxRedemptions: 5 });
     expect(added.status).toBe(201);
@@ -50,14 +50,14 @@ describe("the codes of a discount", () => {
     ]);
   });
 
-  test("are made up where only their number is given, all different", async () => {
+  test("are generated and all different if only their number is given", async () => {
     const made = await discount();
     const { body } = await add(made, { count: 1_000, prefix: "gift-" });
     expect(new Set(body.items.map(({ code }) => code)).size).toBe(1_000);
     for (const { code } of body.items) expect(code).toMatch(/^GIFT-[A-HJ-NP-Z2-9]{10}$/);
   });
 
-  test("are added all or none when a discount of the brand has one", async () => {
+  test("are added all or none if another discount of the brand has one", async () => {
     const [made, other] = [await discount(), await discount()];
     await add(other, { codes: ["TAKEN-1"] });
     const refused = await add(made, { codes: ["FREE-1", "taken-1", other.code.toLowerCase()] });
@@ -72,7 +72,7 @@ describe("the codes of a discount", () => {
       },
     });
     expect((await list(made)).items).toHaveLength(1);
-    // Nor can a discount be created or renamed so that it has a code of another.
+    // A discount cannot be created or renamed with a code of another one either.
     for (const answer of [
       await call("POST", "/product-discounts", { code: "taken-1", name: "Other", percent: "5" }),
       await call("PUT", `/product-discounts/${made.productDiscountId}`, { code: "TAKEN-1" }),
@@ -83,14 +83,14 @@ describe("the codes of a discount", () => {
       });
   });
 
-  test("of two calls that add the same one at once, one is refused", async () => {
+  test("that two calls add at once are refused for one of them", async () => {
     const [made, other] = [await discount(), await discount()];
     const code = `RACE-${newId().slice(-8)}`;
     const answers = await Promise.all([made, other, made, other].map((to) => add(to, { codes: [code] })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  test("end one by one, but for the discount's own; all end with the discount", async () => {
+  test("end one by one, except for the discount's own, and all end with the discount", async () => {
     const made = await discount();
     const { body } = await add(made, { codes: ["ENDS-1", "ENDS-2"] });
     const one = (code: string) => `${path(made)}/${code}`;
@@ -129,7 +129,7 @@ describe("the codes of a discount", () => {
     );
   });
 
-  test("are nobody else's", async () => {
+  test("are hidden from other brands", async () => {
     const made = await discount();
     const { body } = await add(made, { codes: ["MINE-1"] });
     const stranger = await api.apiKey(await api.tenant());

@@ -29,7 +29,7 @@ const ofDiscount = (ctx: Ctx, discountId: string) =>
   and(eq(productDiscountCodes.tenantId, ctx.tenant.id), eq(productDiscountCodes.discountId, discountId));
 
 /**
- * The codes of a discount in alphabetical order, its own among them.
+ * The codes of a discount in alphabetical order, including its own.
  * @throws ApiError productDiscountNotFound, invalidCursor
  */
 export async function listCodes(
@@ -48,12 +48,12 @@ export async function listCodes(
   return page(rows, query.limit, ({ code }) => [code], show);
 }
 
-/** Without what is read as something else: 0 and O, 1 and I. */
+/** Without letters and digits that look alike: 0 and O, 1 and I. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/** 32¹⁰ codes: a million of them are guessed once in a billion tries. */
+/** 32¹⁰ codes: one of a million codes is guessed once in a billion attempts. */
 const LENGTH = 10;
 
-const madeUp = (prefix: string): string =>
+const generated = (prefix: string): string =>
   prefix + Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 /**
@@ -67,7 +67,7 @@ export function addCodes(
 ): Promise<AddedProductDiscountCodes> {
   return inTransaction(ctx, async (ctx) => {
     await getDiscount(ctx, discountId);
-    const codes = given ?? Array.from({ length: count }, () => madeUp(prefix));
+    const codes = given ?? Array.from({ length: count }, () => generated(prefix));
     const now = ctx.clock.now();
     const rows = await ctx.db
       .insert(productDiscountCodes)
@@ -103,7 +103,7 @@ export function addCodes(
 }
 
 /**
- * Ends a code that was added to a discount. Orders that were submitted keep the discount.
+ * Ends a code that was added to a discount. Submitted orders keep the discount.
  * @throws ApiError productDiscountCodeNotFound, also for the discount's own code
  */
 export async function deleteCode(ctx: Ctx, discountId: string, codeId: string): Promise<void> {

@@ -10,7 +10,7 @@ export const PromoCode = z
   // Some letters become two: ß is SS in capitals.
   .refine((code) => code.length <= 50, "Use at most 50 characters; some letters become two in capitals.");
 
-/** What one call adds at most. */
+/** The limit of codes that one call adds. */
 export const MOST_CODES = 1_000;
 
 export const ProductDiscountCode = z

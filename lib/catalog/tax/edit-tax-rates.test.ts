@@ -28,7 +28,7 @@ const austin: TaxRateInput = {
 };
 
 describe("a tenant's own tax rates", () => {
-  it("are charged once they are in, and a new one ends the old one the day before", async () => {
+  it("apply once they are entered, and a new one ends the old one the day before", async () => {
     const tenant = await api.tenant();
     const owner = { tenantId: tenant.id };
     const now = api.clock.now();
@@ -50,7 +50,7 @@ describe("a tenant's own tax rates", () => {
     expect([await rateOn("2026-12-31"), await rateOn("2027-01-01")]).toEqual(["0.01", "0.015"]);
   });
 
-  it("belong to their tenant, and can be taken out", async () => {
+  it("belong to their tenant, and can be removed", async () => {
     const [tenant, other] = [await api.tenant(), await api.tenant()];
     await importTaxRates(api.db, { tenantId: tenant.id }, [austin], api.clock.now());
     const [row] = await listTaxRates(api.db, { tenantId: tenant.id, state: "TX" });
@@ -62,8 +62,8 @@ describe("a tenant's own tax rates", () => {
   it.each([
     ["no source", { sourceName: " " }],
     ["no date of the source", { sourceDate: undefined }],
-    ["a percentage for a fraction", { rate: "8.25" }],
-    ["a state that is none", { state: "Texas" }],
+    ["a percentage instead of a fraction", { rate: "8.25" }],
+    ["an unknown state", { state: "Texas" }],
   ])("are refused with %s", (_, change) => {
     expect(TaxRateInput.safeParse({ ...austin, ...change }).success).toBe(false);
   });

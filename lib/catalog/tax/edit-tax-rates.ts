@@ -9,8 +9,8 @@ import { newId } from "@/lib/platform/secrets/ids";
 const text = z.string().trim().min(1);
 
 /**
- * A published rate as operators hand it in. Without where it was published, and when, it is not accepted. Level COUNTRY is
- * what a whole country levies, such as its VAT; every other level belongs to a state or province.
+ * A published rate as operators enter it. It must state its publication and the date of that. Level COUNTRY is for a whole country, such as
+ * its VAT. Every other level belongs to a state or province.
  */
 export const TaxRateInput = z
   .object({
@@ -66,9 +66,9 @@ export const listTaxRates = (db: Executor, tenant: Tenant & ({ state: string } |
     .orderBy(asc(taxRates.level), asc(taxRates.name), asc(taxRates.appliesTo), asc(taxRates.validFrom));
 
 /**
- * Takes new rates in. Where one begins while another of the same tax and place is in force, that one ends the day before;
- * where another begins later, the new one ends the day before that. So no day is taxed twice, whichever is entered first,
- * and an old rate stays on file for what was sold under it.
+ * Stores new rates. If a new rate begins while another one of the same tax and place is in force, that one ends the day before. If another
+ * one begins later, the new one ends the day before that. So no day is taxed twice, whichever is entered first, and an old rate stays on
+ * record for what was sold under it.
  * @returns the ids of the new rates, how many were added and how many ended
  */
 export function importTaxRates(
@@ -98,7 +98,7 @@ export function importTaxRates(
           .returning({ id: taxRates.id });
         ended += closed.length;
       }
-      // A rate without a first day always counted, so each one that has one begins later.
+      // A rate without a first day was always in force, so each rate with one begins later.
       const [next] = await tx
         .select({ begins: taxRates.validFrom })
         .from(taxRates)
@@ -120,7 +120,7 @@ export function importTaxRates(
   });
 }
 
-/** Rows that say of the same tax, in the same place, what it is at another time. */
+/** Matches rows with the rate of the same tax in the same place at another time. */
 export const sameTaxRows = (
   tenant: Tenant,
   { country, state, level, code, name, county, city, zip, appliesTo }: TaxRateInput,
@@ -141,7 +141,7 @@ export const sameTaxRows = (
   );
 };
 
-/** Deletes a rate that was entered by mistake; one that was right once is ended instead. True if it was there. */
+/** Deletes a rate that was entered by mistake. A rate that was right is ended instead. @returns whether it existed */
 export async function removeTaxRate(db: Executor, tenant: Tenant, id: string): Promise<boolean> {
   const removed = await db
     .delete(taxRates)

@@ -6,27 +6,27 @@ import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
 import { stripeTaxEngine } from "@/lib/providers/tax/stripe-tax/stripe-tax";
 import type { TaxEngine, TaxQuery, TaxResolution } from "@/lib/providers/tax/tax";
 
-/** A place keeps its rates for a day at least, and the day is part of the question. */
-const REMEMBERED_MS = 3600_000;
-/** How long nobody is asked again after no answer came: long enough not to pile up, short enough to try again. */
+/** A place keeps its rates for at least a day, and the day is part of the query. */
+const CACHE_MS = 3600_000;
+/** How long Stripe is not asked again after a missing answer: long enough that calls do not pile up, short enough to try again. */
 const PAUSE_MS = 10_000;
-const AT_ONCE = 8;
+const MAX_PARALLEL = 8;
 
-type Memory = {
+type RateCache = {
   answers: TtlCache<TaxResolution>;
-  /** Tenants whose last question got no answer. */
+  /** Tenants whose last query got no answer. */
   silent: TtlCache<true>;
   asking: Map<string, Promise<TaxResolution>>;
 };
-const memories = new WeakMap<Clock, Memory>();
+const rateCaches = new WeakMap<Clock, RateCache>();
 
-function memoryOf(clock: Clock): Memory {
-  const memory = memories.get(clock) ?? {
-    answers: createTtlCache<TaxResolution>(clock, REMEMBERED_MS, 50_000),
+function rateCacheOf(clock: Clock): RateCache {
+  const memory = rateCaches.get(clock) ?? {
+    answers: createTtlCache<TaxResolution>(clock, CACHE_MS, 50_000),
     silent: createTtlCache<true>(clock, PAUSE_MS, 1_000),
     asking: new Map(),
   };
-  memories.set(clock, memory);
+  rateCaches.set(clock, memory);
   return memory;
 }
 
@@ -37,11 +37,11 @@ const UNAVAILABLE: TaxResolution = {
 };
 
 /**
- * Stripe Tax with a memory per process, by place, kind and day. Outside of a transaction what it does not know is asked at
- * once; inside, the question goes to `asked` and the answer given is not to be used.
+ * Stripe Tax with a cache per process, by place, kind and day. Outside of a transaction, an uncached query is asked at once. Inside, the
+ * query goes to `asked`, and the returned answer must not be used.
  */
 export function rememberedStripeTax(ctx: Ctx, asked: Set<Promise<unknown>>): TaxEngine {
-  const { answers, silent, asking } = memoryOf(ctx.systemClock);
+  const { answers, silent, asking } = rateCacheOf(ctx.systemClock);
   const tenantId = ctx.tenant.id;
   return {
     async resolve(query) {
@@ -65,7 +65,7 @@ export function rememberedStripeTax(ctx: Ctx, asked: Set<Promise<unknown>>): Tax
   };
 }
 
-/** A street decides in the United States and Canada only; elsewhere a place is its country and region. */
+/** A street matters in the United States and Canada only. Elsewhere a place is its country and region. */
 function keyOf({ country, address, serviceKind, date }: TaxQuery): string {
   const isPrecise = country === "US" || country === "CA";
   const place = isPrecise
@@ -82,9 +82,9 @@ function keyOf({ country, address, serviceKind, date }: TaxQuery): string {
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** At most so many questions at once, whoever asks: a renewal run has thousands. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+/** Limits the number of simultaneous queries in the process, because a renewal run has thousands. */
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_PARALLEL) await new Promise<void>((go) => waiting.push(go));
   running += 1;
   try {
     return await work();
@@ -94,7 +94,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Never rejects: what went wrong is an answer too, told to operators here. */
+/** Never rejects: a failure is an answer too, and is logged here for operators. */
 async function ask(ctx: Ctx, query: TaxQuery): Promise<TaxResolution> {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl } = env();
   if (!secretKey) {
@@ -107,7 +107,7 @@ async function ask(ctx: Ctx, query: TaxQuery): Promise<TaxResolution> {
     taxCodes: ctx.tenant.settings.stripeTaxCodes,
     today: () => calendarDate(ctx.systemClock.now()),
   });
-  const answer = await inTurn(() => engine.resolve(query));
+  const answer = await limited(() => engine.resolve(query));
   if (answer.resolved || answer.reason !== "unavailable") return answer;
   const { cause, ...told } = answer;
   ctx.log.warn({ err: cause, country: query.country }, "Stripe Tax gives no answer");

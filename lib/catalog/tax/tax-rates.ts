@@ -15,8 +15,8 @@ function cacheOf(clock: Clock): TtlCache<readonly TaxRateRow[]> {
 }
 
 /**
- * The tenant's own tax rates of one state, or of a whole country, for the tax engine. Remembered for a minute: a draft is
- * priced at every change, rates change a few times a year.
+ * The tenant's own tax rates of one state, or of a whole country, for the tax engine. Cached for a minute: a draft is priced at every
+ * change, and rates change a few times a year.
  */
 export async function loadTaxRates(
   ctx: Pick<Ctx, "db" | "tenant" | "systemClock">,

@@ -21,32 +21,32 @@ import type {
 } from "@/lib/providers/tax/tax";
 import type { Market, Tenant } from "@/lib/values/tenant/tenant";
 
-/** Something that is sold, as far as its taxes go. */
+/** A sale, as far as its taxes need it. */
 export type TaxRequest = {
-  /** Where it is used, or sent. Absent: somewhere in the market of the currency. */
+  /** Where it is used, or sent to. Absent: anywhere in the market of the currency. */
   address?: TaxAddress | undefined;
-  /** Of its price: where no address says the country, its market does. */
+  /** Currency of its price. Its market gives the country if no address does. */
   currency: string;
   serviceKind: ServiceKind;
-  /** From `taxBuyers` or `taxBuyerOf`; absent: somebody who is spared nothing. */
+  /** From `taxBuyers` or `taxBuyerOf`. Absent: a buyer without exemptions. */
   buyer?: TaxBuyer | undefined;
-  /** Today, in its market, when absent. */
+  /** Defaults to today in its market. */
   date?: CalendarDate;
 };
 
-/** With the instant from which on the answer may be another, where one is known. */
+/** With the instant from which the answer may change, if it is known. */
 export type SaleTaxes = TaxResolution & { changesAt?: Date };
 
-/** What kind of sale a product or order line of this type is. */
+/** The kind of sale of a product or order item of this type. */
 export const serviceKindOf = (type: string): ServiceKind =>
   type === "EXTERNAL_PRODUCT" || type === "SIM_CARD" ? "GOODS" : "TELECOM";
 
 /**
- * What is levied on each of these, in their order, on the day and for whom they are bought. The one way from what is sold
- * to its taxes: orders, renewals and what they preview go through it, with whichever engine the tenant chose.
+ * The taxes of these sales, in their order, by the day and the buyer of each. Orders, renewals and their previews all get their taxes from
+ * this function, with the engine of the tenant's choice.
  *
- * Ask for all that is needed at once. An engine that asks the outside answers a transaction from memory only; what is not
- * in it makes this throw `NeedsOutsideAnswer`, which `inTransaction` and the API understand. To be caught by nobody else.
+ * Pass all requests at once. Inside a transaction, an external engine answers from its cache only. A request that is not cached makes this
+ * throw `NeedsOutsideAnswer`, which only `inTransaction` and the API catch.
  */
 export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): Promise<SaleTaxes[]> {
   const asked = new Set<Promise<unknown>>();
@@ -56,7 +56,7 @@ export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): P
   const taxes = await Promise.all(
     requests.map(async (request): Promise<SaleTaxes> => {
       const { query, timeZone } = queryOf(ctx, seller, request);
-      // Lines of one order mostly go to one place.
+      // The items of one order mostly go to one place.
       const key = JSON.stringify(query);
       const pending = answers.get(key) ?? engine.resolve(query);
       answers.set(key, pending);
@@ -69,7 +69,7 @@ export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): P
   return taxes;
 }
 
-/** @param asked where an engine that has to ask the outside puts its questions, when a transaction must not wait */
+/** @param asked collects the queries of an external engine that a transaction must not wait for */
 function engineOf(ctx: Ctx, asked: Set<Promise<unknown>>): TaxEngine {
   return ctx.tenant.settings.taxEngine === "STRIPE_TAX"
     ? rememberedStripeTax(ctx, asked)
@@ -77,8 +77,7 @@ function engineOf(ctx: Ctx, asked: Set<Promise<unknown>>): TaxEngine {
 }
 
 /**
- * The day whose rates count is the day it is where it is sold (docs/decisions/dates.md): a new rate begins at midnight in
- * its market, not in UTC.
+ * The rates of the day in the market of the sale apply (docs/decisions/dates.md): a new rate begins at midnight in its market, not in UTC.
  */
 function queryOf(ctx: Ctx, seller: TaxSeller, request: TaxRequest): { query: TaxQuery; timeZone: string } {
   const { address, currency, serviceKind, buyer } = request;
@@ -98,7 +97,7 @@ function queryOf(ctx: Ctx, seller: TaxSeller, request: TaxRequest): { query: Tax
   return { query, timeZone };
 }
 
-/** Of an address what says where it is. */
+/** The parts of an address that decide the place. */
 const placeOf = ({ zip, country, state, city, street }: TaxAddress): TaxAddress => ({
   zip,
   country,
@@ -108,8 +107,8 @@ const placeOf = ({ zip, country, state, city, street }: TaxAddress): TaxAddress 
 });
 
 /**
- * The taxes in a price of a market that includes them, for whoever buys, today: decimal fractions; none where prices are
- * before tax. For pages that show a price to nobody in particular, so from the tables, whichever engine the tenant chose.
+ * The taxes that prices of a market include today, for any buyer, as decimal fractions. None if prices are before tax. For pages that show
+ * a price to any visitor, so it reads the tables, whichever engine the tenant chose.
  */
 export async function includedRates(
   ctx: Pick<Ctx, "db" | "tenant" | "clock" | "systemClock">,
@@ -126,8 +125,8 @@ export async function includedRates(
 }
 
 /**
- * The taxes that a customer of this type reads prices without; null for one who reads them with tax.
- * @param currency of the prices: their market says which taxes they include
+ * The taxes that a customer of this type reads prices without. Null for a customer who reads prices with tax.
+ * @param currency of the prices; their market decides which taxes they include
  */
 export async function excludedTaxes(
   ctx: Pick<Ctx, "db" | "tenant" | "clock" | "systemClock">,
@@ -151,7 +150,7 @@ export async function excludedTaxesOfCustomer(
   return excludedTaxes(ctx, customer?.type ?? "CONSUMER", currency);
 }
 
-/** The tenant as the one who sells. */
+/** The tenant as the seller. */
 export function taxSellerOf({ settings }: Pick<Tenant, "settings">): TaxSeller {
   const { seller, markets } = settings;
   const registered = seller.vatNumber && vatCountry(seller.vatNumber.toUpperCase());

@@ -12,13 +12,13 @@ describe("toAlpha2", () => {
     ["AUT", "AT"],
     ["AUS", "AU"],
     ["ZWE", "ZW"],
-  ])("%s is %s", (alpha3, alpha2) => expect(toAlpha2(alpha3)).toBe(alpha2));
+  ])("turns %s into %s", (alpha3, alpha2) => expect(toAlpha2(alpha3)).toBe(alpha2));
 
-  it("knows every country of every region, by a code that has a name", () => {
+  it("has a code with a name for every country of every region", () => {
     const countries = [...new Set(REGIONS.flatMap((region) => region.countries))];
     expect(countries.filter((code) => !names.of(toAlpha2(code) ?? "ZZ"))).toEqual([]);
     expect(new Set(countries.map(toAlpha2)).size).toBe(countries.length);
   });
 
-  it("knows no more than ISO does", () => expect(toAlpha2("XYZ")).toBeUndefined());
+  it("knows only the codes of ISO 3166-1", () => expect(toAlpha2("XYZ")).toBeUndefined());
 });

@@ -1,4 +1,4 @@
-/** ISO 3166-1: alpha-2 and alpha-3 codes, in pairs; XK and XKX are what is commonly used for Kosovo. */
+/** ISO 3166-1: alpha-2 and alpha-3 codes, in pairs. XK and XKX are in common use for Kosovo. */
 const pairs =
   "AD AND AE ARE AF AFG AG ATG AI AIA AL ALB AM ARM AO AGO AQ ATA AR ARG AS ASM AT AUT AU AUS AW ABW AX ALA AZ AZE " +
   "BA BIH BB BRB BD BGD BE BEL BF BFA BG BGR BH BHR BI BDI BJ BEN BL BLM BM BMU BN BRN BO BOL BQ BES BR BRA BS BHS " +
@@ -22,8 +22,8 @@ const alpha2 = new Map<string, string>();
 for (let at = 0; at < words.length; at += 2) alpha2.set(words[at + 1]!, words[at]!);
 
 /**
- * The two-letter code of a country that an offering names by three letters: flags and `Intl.DisplayNames` go by it.
- * @returns undefined for a code ISO 3166-1 does not know
+ * The two-letter code of a country that an offering names by three letters. Flags and `Intl.DisplayNames` need it.
+ * @returns undefined for a code that ISO 3166-1 does not have
  */
 export const toAlpha2 = (alpha3: string): string | undefined => alpha2.get(alpha3);
 
@@ -32,5 +32,5 @@ const alpha3 = new Map([...alpha2].map(([three, two]) => [two, three]));
 /** Every alpha-2 code of ISO 3166-1. */
 export const COUNTRY_CODES: readonly string[] = [...alpha2.values()];
 
-/** "SE" → "SWE"; undefined for what is no country's code. */
+/** "SE" → "SWE". Undefined if it is no country code. */
 export const toAlpha3 = (alpha2: string): string | undefined => alpha3.get(alpha2);

@@ -3,9 +3,7 @@ import type { ProductFeatures } from "@/lib/values/product-features";
 
 type Coverage = Pick<ProductFeatures, "countries" | "regions">;
 
-/**
- * Whether an add-on is of use where a plan is: they share a country. What names no place is bound to none.
- */
+/** Whether an add-on can be used where a plan is: they share a country. A product without places fits everywhere. */
 export function coversTheSame(plan: Coverage = {}, addon: Coverage = {}): boolean {
   const there = countriesOf(plan);
   const here = countriesOf(addon);
@@ -13,8 +11,8 @@ export function coversTheSame(plan: Coverage = {}, addon: Coverage = {}): boolea
 }
 
 /**
- * Countries (alpha-3) that are named, and those of regions of which none is: "Europe" beside seventeen of its
- * countries means these.
+ * The named countries (alpha-3), and all countries of a named region if none of them is named: "Europe" with seventeen of its countries
+ * means only these.
  */
 function countriesOf({ countries = [], regions = [] }: Coverage): Set<string> {
   const whole = REGIONS.filter(

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** A policy of more origins makes a header that proxies refuse. Pictures of further ones are not shown. */
+/** The header of a policy with more origins would be refused by proxies. Pictures from further origins are not shown. */
 const MAX_ORIGINS = 50;
 
-/** Nothing that ends a source or a directive of a policy. */
+/** Excludes every character that ends a source or a directive of a policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
 /**
- * The origins that a brand's pictures come from: those of its theme and of all its offerings, archived ones too.
+ * The origins of a brand's pictures: those of its theme and of all its offerings, including archived ones.
  * @returns origins such as `https://cdn.example`, in order, at most 50
  */
 export async function imageOriginsOf(db: Executor, { id, settings }: Tenant): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-/** A region as travel packages name it, and the countries in it (ISO 3166-1 alpha-3). */
+/** A region as travel packages name it, and its countries (ISO 3166-1 alpha-3). */
 export type Region = { id: string; name: string; countries: readonly string[] };
 
 const list = (codes: string): string[] => codes.split(" ");
@@ -45,7 +45,7 @@ const region = (id: string, name: string, countries: readonly string[]): Region 
   countries: countries.toSorted(),
 });
 
-/** Every region an offering can name in `features.regions`, smaller ones before those that contain them. */
+/** Every region that an offering can name in `features.regions`, smaller ones before those that contain them. */
 export const REGIONS: readonly Region[] = [
   region("NORDICS", "Nordics", NORDICS),
   region("BALTICS", "Baltics", BALTICS),

@@ -1,9 +1,9 @@
 import sanitizeHtml from "sanitize-html";
 
 /**
- * An offering's rich content as it may stand in a page: headings, paragraphs, lists, emphasis and links, nothing that
- * runs, loads or styles. Applied on reading too, so that what got into the table another way does no harm either.
- * Headings become h3, the level a product's own text has on its page; links open with no way back to the opener.
+ * An offering's rich content made safe for a page: headings, paragraphs, lists, emphasis and links, and nothing that runs, loads or styles.
+ * Also applied on reading, so that content which was stored in another way does no harm. Headings become h3, the level of a product's own
+ * text on its page. Links open without access to the opener.
  */
 export function cleanRichContent(html: string): string {
   return sanitizeHtml(html, {

@@ -40,16 +40,16 @@ describe("texts in a language", () => {
     expect(localizeTexts(TEXTS, { sv: SWEDISH }, undefined)).toEqual(TEXTS);
   });
 
-  test("name what is written to somebody in their language", () => {
+  test("are in the recipient's language in mails", () => {
     const offering = { name: "Calls", translations: { sv: { name: "Samtal" } } };
     expect(nameIn("sv-FI", offering)).toBe("Samtal");
     expect(nameIn("en-US", offering)).toBe("Calls");
-    // In a language we do not write we write English.
+    // English is used for languages without texts.
     expect(nameIn("de-DE", { name: "Samtal", translations: { en: { name: "Calls" } } })).toBe("Calls");
     expect(nameIn("sv", undefined)).toBe("");
   });
 
-  test("a request replaces the languages it names, and leaves the others", () => {
+  test("are replaced for the languages that a request names, and kept for others", () => {
     const before = { en: { name: "Calls" }, sv: { name: "Samtal", description: "Till 60 länder." } };
     expect(changeTranslations(before, { sv: { name: "Ringa" } })).toEqual({
       en: before.en,
@@ -61,7 +61,7 @@ describe("texts in a language", () => {
     expect(changeTranslations(before, null)).toEqual({});
   });
 
-  test("are of what is there, selling point by selling point", () => {
+  test("translate existing texts only, selling point by selling point", () => {
     const problems = (texts: object, sv: object) =>
       Object.fromEntries(
         translationProblems({ ...texts }, { sv: { ...sv } }).map(({ property, code }) => [property, code]),
@@ -75,7 +75,7 @@ describe("texts in a language", () => {
     });
   });
 
-  test("are found wherever an answer holds an offering or a group", () => {
+  test("are found wherever an answer has an offering or a group", () => {
     const group = {
       productOfferingGroupId: "g",
       name: "Abroad",
@@ -160,13 +160,13 @@ describe("an offering in more than one language", () => {
     expect((await change(offering, { translations: null })).body.translations).toBeUndefined();
   });
 
-  test("keeps rich content clean in each", async () => {
+  test("has clean rich content in each", async () => {
     const richContent = "<script>alert(1)</script><p onclick='x'>Hej</p>";
     const offering = await created({ translations: { sv: { richContent } } });
     expect(offering.translations?.sv?.richContent).toBe("<p>Hej</p>");
   });
 
-  test("refuses languages and fields it does not know, and texts that are too long or empty", async () => {
+  test("refuses unknown languages and fields, and texts that are too long or empty", async () => {
     const offering = await created();
     const put = (translations: unknown) =>
       refused("PUT", `/product-offerings/${offering.productOfferingId}`, { translations });
@@ -182,7 +182,7 @@ describe("an offering in more than one language", () => {
     expect(await put({ sv: "Samtal" })).toEqual({ "translations.sv": "invalid_type" });
   });
 
-  test("does not lose a translation with the text it translates", async () => {
+  test("refuses to change a text without its translation", async () => {
     const offering = await created({ translations: { sv: SWEDISH } });
     const path = `/product-offerings/${offering.productOfferingId}`;
     expect(await refused("PUT", path, { description: null, uspList: ["Any month"] })).toEqual({
@@ -200,14 +200,14 @@ describe("an offering in more than one language", () => {
     expect(both.status).toBe(200);
   });
 
-  test("its texts may change also when it was sold", async () => {
+  test("accepts changed texts after it was sold", async () => {
     const offering = await created();
     const customerId = await api.customer(tenant);
     await makeSubscription(api, tenant, { customerId, productOfferingId: offering.productOfferingId });
     expect((await change(offering, { translations: { sv: SWEDISH } })).status).toBe(200);
   });
 
-  test("a group has them too", async () => {
+  test("has a group with the same languages", async () => {
     const category = "PRODUCT_CATEGORY_ABROAD";
     const group = (
       await call<ProductOfferingGroup>("POST", "/product-offering-groups", {
@@ -239,7 +239,7 @@ describe("an offering in more than one language", () => {
     expect(removed.body.translations).toBeUndefined();
   });
 
-  describe("is told to people in theirs", () => {
+  describe("is shown to people in their language", () => {
     let offeringId: string;
     let person: { token: string; userId: string };
     let impersonation: string;
@@ -278,7 +278,7 @@ describe("an offering in more than one language", () => {
       expect(all.body.items.map((item) => item.name)).toEqual([name]);
     });
 
-    test("without a wish, in the language the person has chosen", async () => {
+    test("without the header, in the person's chosen language", async () => {
       for (const [locale, name] of [
         ["sv-SE", "Abonnemang"],
         ["en-SE", "Plan"],
@@ -289,7 +289,7 @@ describe("an offering in more than one language", () => {
       }
     });
 
-    test("also inside what they have, and in what a change answers", async () => {
+    test("inside their own resources, and in answers to changes", async () => {
       const subscriptionId = await makeSubscription(api, tenant, {
         customerId,
         productOfferingId: offeringId,
@@ -338,7 +338,7 @@ describe("an offering in more than one language", () => {
     });
   });
 
-  test("stands in the shop in the page's language", async () => {
+  test("is in the page's language in the shop", async () => {
     const productOfferingId = await makeOffering(api, tenant, {
       name: "Plan",
       translations: { sv: { name: "Abonnemang" } },

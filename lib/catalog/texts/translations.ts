@@ -5,13 +5,13 @@ import type { Detail } from "@/lib/kernel/errors";
 import type { Price } from "@/lib/values/price";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
-/** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */
+/** The reader of a text. With a language, all texts are in it. Without one, texts are unchanged and their translations are added. */
 export type TextReader = { tenant: TenantBrand; language?: Language | undefined };
 
-/** Texts in other languages; each may have a part of them. */
+/** Texts in other languages. Each language may have only some of them. */
 export type Translations<Texts> = { [Spoken in Language]?: Partial<Texts> | undefined };
 
-/** Texts in a language, field by field: what the language lacks stays as it is. */
+/** Texts in a language, field by field. A field without a translation stays unchanged. */
 export const localizeTexts = <Texts extends object>(
   texts: Texts,
   translations: Translations<Texts>,
@@ -22,14 +22,14 @@ type Told = Partial<Pick<ProductOffering, "description" | "uspList" | "translati
   Pick<ProductOffering, "name">;
 
 /**
- * The texts of an offering in the language of a BCP 47 tag, for what is written to somebody: that is English in a language
- * we do not write. Of one that was read in a language the texts in that.
+ * The texts of an offering in the language of a BCP 47 tag, for mails and documents. English for languages without texts. An offering that
+ * was read in a language keeps those texts.
  */
 export function textsIn(tag: string, { name, description, uspList, translations = {} }: Told) {
   return localizeTexts({ name, description, uspList }, translations, languageIn(tag));
 }
 
-/** A price with what its discounts are called in a language; without one as it is. */
+/** A price with the names of its discounts in a language. Unchanged without a language. */
 export const localizePrice = (price: Price, language: Language | undefined): Price =>
   language === undefined
     ? price
@@ -37,36 +37,36 @@ export const localizePrice = (price: Price, language: Language | undefined): Pri
         localizeTexts(discount, translations ?? {}, language),
       );
 
-/** The language we write in to somebody with a BCP 47 tag. */
+/** The language of texts for a person with a BCP 47 tag. */
 export function languageIn(tag: string): Language {
   const locale = wishedLocale(tag);
   return locale ? languageOf(locale) : "en";
 }
 
-/** What an offering is called there; empty for none. */
+/** The name of an offering in that language. Empty without an offering. */
 export const nameIn = (tag: string, offering: Told | undefined): string =>
   offering ? textsIn(tag, offering).name : "";
 
-/** The translations as somebody without a language sees them; undefined for everybody else, and when there are none. */
+/** The translations as a reader without a language sees them. Undefined for other readers, and when there are none. */
 export const shownTranslations = <T extends object>(
   { language }: Pick<TextReader, "language">,
   translations: T | null,
 ): T | undefined =>
   language === undefined && translations && Object.keys(translations).length > 0 ? translations : undefined;
 
-/** What a discount is called there. */
+/** The name of a discount in that language. */
 export const discountIn = (
   tag: string,
   discount: Parameters<typeof discountNameIn>[1],
   price?: Price,
 ): string => discountNameIn(languageIn(tag), discount, price);
 
-/** Whether something is a discount that a price states, and names. */
+/** Whether a value is a discount that a price states and names. */
 const isStated = (value: object): boolean => "invoicingDescription" in value && "amountMinor" in value;
 
 /**
- * An answer in a language: every offering, group and discount in it that has translations. For what commands answer, who know no
- * language, because what they store and announce is for everybody.
+ * An answer in a language: translates every offering, group and discount in it that has translations. For answers of commands, which use no
+ * language, because their stored data and events are for every reader.
  */
 export function localize(language: Language, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => localize(language, item));
@@ -86,7 +86,7 @@ export function localize(language: Language, value: unknown): unknown {
 
 type Change<Texts> = { [Spoken in Language]?: Partial<Texts> | null | undefined } | null | undefined;
 
-/** Translations after a request: each language it names is replaced as a whole, or with null taken away. */
+/** Translations after a request: each language that it names is replaced as a whole, or removed with null. */
 export function changeTranslations<Texts extends object>(
   before: Translations<Texts>,
   change: Change<Texts>,
@@ -102,8 +102,8 @@ export function changeTranslations<Texts extends object>(
 }
 
 /**
- * What is wrong with translations beside the texts they translate. A text that is not there cannot be translated, and
- * selling points stand in pairs: otherwise one language would say what the other does not.
+ * The problems of translations compared with the texts they translate. A missing text cannot be translated, and selling points must match
+ * in number, so that all languages say the same.
  */
 export function translationProblems(
   texts: Record<string, unknown>,

@@ -21,7 +21,7 @@ type Failure = { internalCode: string; details?: { property: string; code: strin
 const { api, tenant, key } = await brandOfFile();
 const MINUTE = 60_000;
 
-/** The brand's first market is Sweden: midnight is 23:00 UTC the day before, in summer 22:00. */
+/** The brand's first market is Sweden: its midnight is 23:00 UTC the day before, in summer 22:00. */
 const NOW = "2028-04-10T12:00:00.000Z";
 const MARCH = "2028-02-29T23:00:00.000Z";
 const APRIL = "2028-03-31T22:00:00.000Z";
@@ -49,7 +49,7 @@ async function rowsOf(owner: Tenant) {
     });
     return id;
   };
-  /** A subscription that was activated so many minutes after its order, or without one. */
+  /** A subscription that was activated some minutes after its order, or without one. */
   const line = async (activatedAt: string | null, cancelledAt: string | null = null, minutes?: number) =>
     makeSubscription(api, owner, {
       customerId,
@@ -62,7 +62,7 @@ async function rowsOf(owner: Tenant) {
           orderId: await order(new Date(Date.parse(activatedAt) - minutes * MINUTE)),
         }),
     });
-  /** A movement of revenue with a quarter of tax; negative where it is taken back. */
+  /** An entry of revenue with 25 % tax. Negative if it is reversed. */
   const revenue = (cause: LedgerCause, occurredAt: string, netMinor: number, currency = "SEK") =>
     inTransaction(api.ctx(owner), (ctx) =>
       postMovement(ctx, {
@@ -147,7 +147,7 @@ beforeAll(async () => {
   await invoice({ creditedMinor: 1_000 });
   await invoice({ status: "PARTIALLY_PAID", paidMinor: 4_000, paidFromBalanceMinor: 500, roundingMinor: 50 });
   await invoice({ currency: "USD", paidOutsideMinor: 100 });
-  // Due today, paid, given up, and not issued yet.
+  // Due today, paid, written off, and not issued yet.
   await invoice({ status: "ISSUED", dueDate: "2028-04-10" });
   for (const status of ["PAID", "UNCOLLECTIBLE", "VOID", "CREDITED", "DRAFT"] as const)
     await invoice({ status });
@@ -180,7 +180,7 @@ describe("the figures of a brand", () => {
     ]);
   });
 
-  test("say nothing of churn where nobody was there to leave", async () => {
+  test("have no churn in a month that began without subscriptions", async () => {
     const { body } = await get("?from=2027-05-01&to=2027-07-31");
     expect(monthsOf(body, ({ subscriptions }) => subscriptions)).toEqual([
       { activeAtStart: 0, activated: 0, ended: 0, activeAtEnd: 0 },
@@ -198,7 +198,7 @@ describe("the figures of a brand", () => {
     expect(whole.months[1]!.revenue.slice(0, 2)).toEqual(revenue);
   });
 
-  test("book revenue less credit notes and voided invoices, by currency and without tax", async () => {
+  test("state revenue less credit notes and void invoices, by currency and without tax", async () => {
     expect(monthsOf(await spring(), ({ revenue }) => revenue)).toEqual([
       [
         { currency: "SEK", amountMinor: 80_000 },
@@ -218,7 +218,7 @@ describe("the figures of a brand", () => {
     ]);
   });
 
-  test("add up what is left of open invoices that were due before today", async () => {
+  test("add up the rest of open invoices that were due before today", async () => {
     expect((await spring()).overdue).toEqual([
       { currency: "SEK", amountMinor: 9_000 + 5_450, invoices: 2 },
       { currency: "USD", amountMinor: 9_900, invoices: 1 },
@@ -226,7 +226,7 @@ describe("the figures of a brand", () => {
     ]);
   });
 
-  test("take the median from order to activation, and none where nothing was activated by an order", async () => {
+  test("state the median time from order to activation, or none without activations", async () => {
     expect(monthsOf(await spring(), ({ minutesToActivation }) => minutesToActivation)).toEqual([
       30,
       15,
@@ -234,7 +234,7 @@ describe("the figures of a brand", () => {
     ]);
   });
 
-  test("count ports in the month in which they were requested", async () => {
+  test("count ports in the month of their request", async () => {
     expect(monthsOf(await spring(), ({ ports }) => ports)).toEqual([
       { requested: 1, completed: 1, failed: 0 },
       { requested: 5, completed: 2, failed: 1 },
@@ -242,7 +242,7 @@ describe("the figures of a brand", () => {
     ]);
   });
 
-  test("count contacts by what they were about, but no work without the customer", async () => {
+  test("count contacts by purpose, without work that involved no customer", async () => {
     const counted = monthsOf(await spring(), ({ contacts }) =>
       contacts.filter((one) => one.contacts > 0).map((one) => [one.purpose, one.contacts]),
     );
@@ -270,7 +270,7 @@ describe("the figures of a brand", () => {
     expect(monthsOf(metrics, ({ revenue }) => revenue[0]!.amountMinor)).toEqual([0, 400, 0]);
   });
 
-  test("are a brand's own", async () => {
+  test("cover the brand's own rows only", async () => {
     const metrics = await spring(await api.apiKey(await api.tenant()));
     for (const month of metrics.months) {
       expect(month.subscriptions).toEqual({ activeAtStart: 0, activated: 0, ended: 0, activeAtEnd: 0 });
@@ -306,7 +306,7 @@ describe("the rows behind each figure", () => {
   });
   const months = async () => (await get("?from=2027-06-01&to=2028-04-10")).body.months;
 
-  test("are the lines that were active, activated and ended", async () => {
+  test("are the subscriptions that were active, activated and ended", async () => {
     for (const month of await months()) {
       const { from, to } = spanIn(month);
       const lines = (query: string) => rowsOfList(`/subscriptions/summaries?${query}`);
@@ -320,7 +320,7 @@ describe("the rows behind each figure", () => {
     }
   });
 
-  test("are the entries of revenue, which add up to it", async () => {
+  test("are the revenue entries, which add up to it", async () => {
     for (const month of await months()) {
       const { from, to } = spanIn(month);
       for (const { currency, amountMinor } of month.revenue) {
@@ -333,7 +333,7 @@ describe("the rows behind each figure", () => {
     }
   });
 
-  test("are the transfers that were asked for, and those of them that came or failed", async () => {
+  test("are the requested transfers, and those that completed or failed", async () => {
     for (const month of await months()) {
       const { from, to } = spanIn(month);
       const ports = async (more = "") =>
@@ -368,7 +368,7 @@ describe("the rows behind each figure", () => {
 });
 
 describe("the months of an answer", () => {
-  test("are the last twelve when none is named", async () => {
+  test("are the last twelve by default", async () => {
     const months = monthsOf((await get()).body, ({ month }) => month);
     expect([months.length, months[0], months.at(-1)]).toEqual([12, "2027-05", "2028-04"]);
     const until = monthsOf((await get("?to=2028-01-31")).body, ({ month }) => month);
@@ -387,11 +387,11 @@ describe("the months of an answer", () => {
   });
 
   test.each([
-    ["what is no day", "?from=2027-02-29", "from", "invalid_format"],
-    ["a day long ago", "?from=1999-12-31&to=2000-01-31", "from", "invalid_value"],
-    ["more months than there may be", "?from=2026-04-30&to=2028-04-01", "from", "too_small"],
-    ["more months up to today", "?from=2020-01-01", "from", "too_small"],
-    ["days the wrong way round", "?from=2028-02-02&to=2028-02-01", "from", "too_big"],
+    ["an invalid day", "?from=2027-02-29", "from", "invalid_format"],
+    ["a day too long ago", "?from=1999-12-31&to=2000-01-31", "from", "invalid_value"],
+    ["too many months", "?from=2026-04-30&to=2028-04-01", "from", "too_small"],
+    ["too many months until today", "?from=2020-01-01", "from", "too_small"],
+    ["a last day before the first", "?from=2028-02-02&to=2028-02-01", "from", "too_big"],
     ["a first day after today", "?from=2028-04-11", "from", "too_big"],
   ])("cannot be %s", async (_what, query, property, code) => {
     const { status, body } = await get<Failure>(query);

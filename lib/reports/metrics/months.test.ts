@@ -3,8 +3,8 @@ import { monthBefore, monthsBetween, monthsIn } from "@/lib/reports/metrics/mont
 
 const inStockholm = (now: string) => ({ now: new Date(now), timeZone: "Europe/Stockholm" });
 
-describe("months of a span", () => {
-  test("are whole, begin at local midnight, and know leap days and summer time", () => {
+describe("the months of a span", () => {
+  test("are whole, begin at local midnight, and follow leap days and summer time", () => {
     const months = monthsIn({ from: "2028-02-15", to: "2028-04-02" }, inStockholm("2028-04-10T12:00:00Z"));
     expect(months).toEqual([
       {
@@ -28,7 +28,7 @@ describe("months of a span", () => {
     ]);
   });
 
-  test("that have not begun are left out, as the time zone counts days", () => {
+  test("leave out future months by the calendar of the time zone", () => {
     const span = { from: "2026-11-01", to: "9999-12-31" };
     expect(monthsIn(span, inStockholm("2026-11-30T22:59:59Z")).map(({ from }) => from)).toEqual([
       "2026-11-01",

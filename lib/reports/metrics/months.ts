@@ -6,23 +6,23 @@ export type Month = {
   from: CalendarDate;
   to: CalendarDate;
   startsAt: Date;
-  /** First instant that no longer belongs to it. */
+  /** The first instant after the month. */
   endsAt: Date;
 };
 
 const firstDay = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
 
-/** How many months begin with that of one day and end with that of another; less than 1 where the second is earlier. */
+/** The number of months from that of one day to that of another, both included. Less than 1 if the second is earlier. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   const index = (day: CalendarDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return index(to) - index(from) + 1;
 }
 
-/** The month that lies a number of months before that of a day: its first day. */
+/** The first day of the month that is `months` before that of a day. */
 export const monthBefore = (day: CalendarDate, months: number): CalendarDate =>
   addMonths(firstDay(day), -months);
 
-/** The months from that of one day to that of another that have begun, as a time zone counts days. */
+/** The months from that of one day to that of another that have begun, by the calendar of a time zone. */
 export function monthsIn(
   span: { from: CalendarDate; to: CalendarDate },
   { now, timeZone }: { now: Date; timeZone: string },

@@ -9,10 +9,10 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 const { api, tenant, key } = await brandOfFile();
 
 const ROWS = 20_000;
-/** What a brand has in the span, and what it had before it. */
+/** A moment within the span, and one before it. */
 const [SPAN, BEFORE] = ["2026-10-10T12:00:00Z", "2025-10-10T12:00:00Z"];
 
-/** Rows of everything that is counted, all of one moment. */
+/** Adds rows of everything that is counted, all of one moment. */
 async function addRows(owner: Tenant, count: number, at: string): Promise<void> {
   const [customerId, subscriberId, offering] = [
     await api.customer(owner),

@@ -14,16 +14,16 @@ import { type Metrics, type MetricsMonth, type MetricsQuery, MOST_MONTHS } from 
 import { type Month, monthBefore, monthsBetween, monthsIn } from "@/lib/reports/metrics/months";
 import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/values/contact";
 
-/** Months of an answer when the first is not named. */
+/** The number of months in an answer by default. */
 const USUAL_MONTHS = 12;
 
-/** The months that are counted, ready for SQL (docs/decisions/reports.md). */
+/** The counted months, prepared for SQL (docs/decisions/reports.md). */
 type Span = { tenantId: string; start: SQL; end: SQL; today: string; bounds: SQL };
 
 type Money = { currency: string; amountMinor: number };
 
 /**
- * How the brand does, month by month. Three statements, each bounded by the tenant and the span.
+ * The figures of the brand, month by month. Three statements, each bounded by the tenant and the span.
  * @throws ApiError invalidRequest
  */
 export async function readMetrics(ctx: Ctx, query: MetricsQuery): Promise<Metrics> {
@@ -103,7 +103,7 @@ function spanOf(query: MetricsQuery, today: string): { from: string; to: string 
   return { from, to };
 }
 
-/** A span without months, which lies in the future, begins and ends now. */
+/** A span in the future has no months; it begins and ends now. */
 function sqlSpan(
   tenantId: string,
   months: readonly Month[],
@@ -117,7 +117,7 @@ function sqlSpan(
     today,
     start: instant(start),
     end: instant(end),
-    // `width_bucket` numbers what lies before the first bound 0, the first month 1.
+    // `width_bucket` returns 0 before the first bound and 1 for the first month.
     bounds: sql`${sql.param([...starts, end].map((at) => at.toISOString()))}::timestamptz[]`,
   };
 }
@@ -128,7 +128,7 @@ type Move = { activated: number; ended: number | null; count: number };
 const sumOf = (moves: readonly Move[], counts: (move: Move) => boolean): number =>
   moves.filter(counts).reduce((sum, { count }) => sum + count, 0);
 
-/** Index `subscriptions_lifetimes`: those that live, and those cancelled since the span began. */
+/** Uses the index `subscriptions_lifetimes`: active subscriptions, and those cancelled since the span began. */
 async function readSubscriptions(
   ctx: Ctx,
   { tenantId, start, end, bounds }: Span,
@@ -167,8 +167,7 @@ async function readSubscriptions(
 }
 
 /**
- * Revenue by month, and with `bucket` null what is overdue. Indexes `ledger_entries_revenue` and
- * `invoices_by_status_due_date`.
+ * Revenue by month, and with `bucket` null what is overdue. Uses the indexes `ledger_entries_revenue` and `invoices_by_status_due_date`.
  */
 async function readMoney(
   ctx: Ctx,
@@ -213,8 +212,8 @@ const portsOf = (found: Work | undefined): MetricsMonth["ports"] => ({
 });
 
 /**
- * Number transfers by the month in which they were requested, and contacts by the month in which they were opened. Indexes
- * `portings_newest` and `contacts_by_purpose`.
+ * Number transfers by the month of their request, and contacts by the month in which they were opened. Uses the indexes `portings_newest`
+ * and `contacts_by_purpose`.
  */
 async function readWork(ctx: Ctx, { tenantId, start, end, bounds }: Span): Promise<Work[]> {
   const { rows } = await ctx.db.execute<Work>(sql`
