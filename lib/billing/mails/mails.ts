@@ -445,7 +445,6 @@ function serviceMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED")
   };
 }
 
-/** The name of the method for automatic charges. Null when none may be charged. */
 /** The name that the owner of a saved method knows. */
 async function profileName(ctx: Ctx, paymentProfileId: string): Promise<string | null> {
   const [profile] = await ctx.db
@@ -455,5 +454,6 @@ async function profileName(ctx: Ctx, paymentProfileId: string): Promise<string |
   return profile?.name ?? null;
 }
 
+/** The name of the method for automatic charges. Null when none may be charged. */
 const automaticMethod = async (ctx: Ctx, customerId: string): Promise<string | null> =>
   (await chargeableProfile(ctx, customerId))?.displayName ?? null;
