@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
-/** An answer of the API: always with the revision that shaped it and the trace id that finds it in the logs. */
+/** Builds an API answer. Every answer names the revision that shaped it and the trace id that finds it in the logs. */
 export function createAnswer(
   status: number,
   body: unknown,
@@ -20,10 +20,10 @@ export function createAnswer(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** An answer that its own documents do not allow: a fault of ours, found where answers are verified (tests). */
+/** An answer that the published documents do not allow: a defect in Tern. Tests verify answers and throw it. */
 export class ContractViolation extends Error {}
 
-/** A failure in the Error shape of the specification. */
+/** The body of a failure, in the Error shape of the specification. */
 export const errorBody = (error: ApiError, traceId: string) => ({
   message: error.message,
   code: error.failure.internalCode,
@@ -33,10 +33,12 @@ export const errorBody = (error: ApiError, traceId: string) => ({
   traceId,
 });
 
-/** Seconds after which a caller may try again: connections come back at once, space on a disk does not. */
+/** Seconds after which a caller may try again. Connections return at once; disk space does not. */
 const RETRY_AFTER = { UNREACHABLE: "5", CONFLICT: "5", CANNOT_WRITE: "30" } as const;
 
-/** Codes of PostgreSQL's own refusals: data it cannot store is the caller's mistake, a lost connection is ours. */
+/**
+ * Maps PostgreSQL's error codes to failures. Data it cannot store is the caller's mistake; a lost connection is ours.
+ */
 function databaseFailure(error: unknown): ApiError | null {
   const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
   if (code && /^(22P02|22P05|22003|22007|22008|22021)$/.test(code))
@@ -47,12 +49,12 @@ function databaseFailure(error: unknown): ApiError | null {
   return new ApiError(failure, { headers: { "retry-after": RETRY_AFTER[trouble] } });
 }
 
-/** The failure a caller can act on, if there is one in what was thrown. */
+/** Finds the failure that a caller can act on in a thrown value; null if there is none. */
 export function toApiError(error: unknown): ApiError | null {
   return error instanceof ApiError ? error : databaseFailure(error);
 }
 
-/** Whatever was thrown as an answer; what nobody foresaw is a 500, logged here and only here. */
+/** Turns any thrown value into an answer. An unexpected error becomes a 500 and is logged only here. */
 export function failureResponse(
   error: unknown,
   revision: string,
@@ -68,7 +70,7 @@ export function failureResponse(
       ...known.headers,
     });
   runtime.log.error({ err: error, traceId, operation: operationId }, "request failed");
-  // A broken promise is only ever found where answers are verified; whoever looks at the answer has to know.
+  // Only tests verify answers, so this message may name the broken rule.
   const message = error instanceof ContractViolation ? error.message : "Something went wrong on our side.";
   const body = { message, code: "internal_error", traceId };
   return createAnswer(500, body, revision, traceId, extra);

@@ -30,7 +30,7 @@ async function left(): Promise<{ noted: number[]; queued: unknown[] }> {
   return { noted: noted.rows.map(({ id }) => id), queued: queued.rows.map(({ about }) => about) };
 }
 
-test("what a transaction queues is there when it has ended, in its order, and costs no journey", async () => {
+test("the jobs of a transaction are queued when it commits, in their order and without an extra round trip", async () => {
   await inTransaction(ctx, (ctx) => note(ctx, 1));
   const journeys = await countJourneys(database.pool)(() =>
     inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ test("what a transaction queues is there when it has ended, in its order, and co
   expect(await left()).toEqual({ noted: [1, 2], queued: ["a", "b", "c"] });
 });
 
-test("is not there when it was given up, or could not be committed", async () => {
+test("no job is queued when the transaction rolls back or cannot commit", async () => {
   const givenUp = inTransaction(ctx, async (ctx) => {
     await note(ctx, 1);
     await enqueue(ctx, NOTE, { about: 1 });
@@ -58,7 +58,7 @@ test("is not there when it was given up, or could not be committed", async () =>
   expect(await left()).toEqual({ noted: [], queued: [] });
 });
 
-test("takes the change along when it cannot be queued", async () => {
+test("a change is rolled back when its job cannot be queued", async () => {
   const failed = inTransaction(ctx, async (ctx) => {
     await note(ctx, 1);
     await enqueue(ctx, { ...NOTE, maxAttempts: 100_000 }, { about: 1 });
@@ -67,7 +67,7 @@ test("takes the change along when it cannot be queued", async () => {
   expect(await left()).toEqual({ noted: [], queued: [] });
 });
 
-test("of a savepoint that was undone goes with it, what was queued before stays", async () => {
+test("a savepoint that is rolled back takes its jobs along and keeps earlier ones", async () => {
   await inTransaction(ctx, async (ctx) => {
     await enqueue(ctx, NOTE, { about: "before" });
     const undone = inSavepoint(ctx, async (ctx) => {
@@ -84,7 +84,7 @@ test("of a savepoint that was undone goes with it, what was queued before stays"
   expect(await left()).toEqual({ noted: [2], queued: ["before", "kept"] });
 });
 
-test("under one key is the last of it", async () => {
+test("only the last of several jobs with one key is queued", async () => {
   await inTransaction(ctx, async (ctx) => {
     for (const about of ["first", "other", "last"])
       await enqueue(ctx, NOTE, { about }, about === "other" ? {} : { key: "one" });

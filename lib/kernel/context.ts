@@ -21,45 +21,51 @@ export type SignedInUser = {
   memberships: Membership[];
 };
 
-/** A member of the brand's staff, in a session that began with two factors. */
+/** A staff member in a session that began with two factors. */
 export type SignedInStaff = {
   staffId: string;
   email: string;
   name: string;
   role: StaffRole;
   sessionId: string;
-  /** Until when the second factor that was asked for again counts. */
+  /** The end of the time for which the repeated second factor counts. */
   steppedUpUntil: Date | null;
-  /** The open contact that the request names (`Tern-Contact`). Null without one, and with one that is not the person's. */
+  /**
+   * The open contact that the request names (`Tern-Contact`). Null without the header, or if the contact belongs to a
+   * colleague.
+   */
   contact: OpenContact | null;
-  /** Whether that factor was a passkey. */
+  /** Whether the repeated second factor was a passkey. */
   steppedUpByPasskey?: boolean;
-  /** The emergency in which the person does what an ADMIN may; absent when there is none. */
+  /** The break-glass hour in which the person has the rights of an ADMIN. Absent if there is none. */
   breakGlass?: { id: string; endsAt: Date } | undefined;
-  /** The approval by which a stored call runs; absent for the person's own calls. */
+  /** The approval that lets a stored call run. Absent for the person's own calls. */
   approvalId?: string;
-  /** The bulk job that the call is a row of. */
+  /** The bulk job that this call is a row of. */
   bulkJobId?: string;
 };
 
-/** A second factor that a member of staff entered, right or wrong: for the audit log. */
+/** A staff member's attempt at a second factor, successful or not. The audit log records it. */
 export type StaffSignInTry = Pick<SignedInStaff, "staffId" | "role" | "sessionId"> & {
-  /** DONE, or the internal code of the refusal. A refused try has the id of its sign-in in place of a session's. */
+  /** DONE, or the internal code of the refusal. A refused attempt has the id of its sign-in instead of a session id. */
   outcome: string;
 };
 
-/** A member of staff looks at the portal as the user of the caller sees it. Nothing can be changed, secrets are hidden. */
+/** A staff member sees the portal as the caller's user does. Changes are refused and secrets are hidden. */
 export type ViewAs = {
   viewAsSessionId: string;
   staffId: string;
   staffName: string;
   customerName: string;
-  /** What the customer is told about it. */
+  /** The reason that the customer can read. */
   reason: string;
   endsAt: Date;
 };
 
-/** Who is asking. One function makes it (`lib/http/caller.ts`); nothing else looks at headers or cookies. */
+/**
+ * The identity behind a request. Only `lib/http/caller.ts` makes it; no other code reads credentials from headers or
+ * cookies.
+ */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "key"; keyId: string; user: SignedInUser | null }
@@ -69,59 +75,62 @@ export type Caller =
   | ({ kind: "staff" } & SignedInStaff)
   | { kind: "system"; job: string };
 
-/** Where a request came from. For limits, session lists and the language of what is sent; never for authorization. */
+/** The origin of a request. Used for limits, session lists and the language of mails, never for authorization. */
 export type Client = {
   /** The full address, for audit trails. Limits count `callerNetwork`. */
   ip: string;
   userAgent: string | null;
   acceptLanguage: string | null;
-  /** The origin of the page or client that asks, such as https://shop.example. */
+  /** The origin of the calling page or client, such as https://shop.example. */
   origin?: string;
-  /** The mark of a browser in which somebody signed in before (`lib/identity/sign-in/known-device.ts`). */
+  /** The token of a browser that has signed in before (`lib/identity/sign-in/known-device.ts`). */
   device?: string | null;
-  /** With a brand's key: the address may be that of the brand's server, and not the person's. */
+  /** True with a brand's key: the address may belong to the brand's server instead of the person. */
   viaKey?: boolean;
 };
 
-/** What a running transaction is to do before it ends. */
+/** The jobs that a running transaction queues before it ends. */
 export type Transaction = { jobs: QueuedJob[] };
 
-/** Everything a command or query may know about the world. */
+/** The context of a command or query: the tenant, the caller, the database and the clocks. */
 export type Ctx = {
   tenant: Tenant;
   caller: Caller;
-  /** The caller by name, for events, the audit trail and idempotency keys. */
+  /** The caller's name in events, the audit trail and idempotency keys. */
   actor: string;
-  /** Absent in jobs: nobody is at the other end. */
+  /** Absent in jobs, which have no client. */
   client?: Client;
   /**
-   * The language what is read is told in. Absent for the brand itself, which sees every language, and in commands: what
-   * they store and announce is for everybody, not for whoever asked.
+   * The language of texts in query results. Absent for the brand itself, which sees every language. Absent in commands
+   * too: what they store and emit is for all readers.
    */
   language?: Language | undefined;
-  /** The pool, or the transaction that is running. */
+  /** The pool, or the running transaction. */
   db: Executor;
-  /** The running transaction, which `inTransaction` then joins; null outside. */
+  /** The running transaction, which `inTransaction` joins. Null outside a transaction. */
   tx: Transaction | null;
-  /** The tenant's time: of what is sold, billed and shown. */
+  /** The tenant's time: for sales, billing and display. */
   clock: Clock;
-  /** Real time: of sessions, codes, keys, limits and deliveries (docs/decisions/clock.md says what is which). */
+  /**
+   * Real time: for sessions, codes, keys, limits and deliveries. docs/decisions/clock.md says which clock applies
+   * where.
+   */
   systemClock: Clock;
   log: Logger;
   traceId: string;
-  /** Why a member of staff calls (`Tern-Reason`). Absent for everybody else. */
+  /** The reason of a staff member's call (`Tern-Reason`). Absent for other callers. */
   reason?: string | null;
-  /** The run of a job that this is part of. */
+  /** The job run that this work belongs to. */
   jobRunId?: string;
-  /** Aborted when the caller no longer waits for the answer. Absent outside the API. */
+  /** Aborted when the caller disconnects. Absent outside the API. */
   signal?: AbortSignal;
   /** The limits of the running request; absent outside the API. */
   meter?: RateMeter;
 };
 
 /**
- * Runs `work` in one transaction: the running one if there is one, else a new one. What `work` has to ask the outside
- * first (`NeedsOutsideAnswer`) is asked between two transactions, and `work` runs again; it does after a deadlock, too.
+ * Runs `work` in one transaction: the running one, or a new one. If `work` throws `NeedsOutsideAnswer`, its question
+ * goes to the provider outside a transaction and `work` runs again. `work` also runs again after a deadlock.
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx);
@@ -131,7 +140,8 @@ export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
       const inner = { ...ctx, db, tx: { jobs: [] }, language: undefined };
       const done = await work(inner);
       queued = addJobs(db, inner.tx.jobs);
-      // Goes out with the commit. Should it fail, that rolls back without a word; then what is awaited below says so.
+      // The queue call is pipelined with the commit. If it fails, the commit rolls back without an error; the await
+      // below reports it.
       queued.catch(() => {});
       return done;
     });
@@ -140,7 +150,9 @@ export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
   });
 }
 
-/** Runs `work` in a savepoint of the running transaction: when it throws, what it changed and queued is undone, and only that. */
+/**
+ * Runs `work` in a savepoint of the running transaction. When `work` throws, only its own changes and jobs are undone.
+ */
 export async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (!ctx.tx) throw new Error("a savepoint is part of a transaction");
   const tx: Transaction = { jobs: [] };
@@ -149,7 +161,7 @@ export async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): 
   return done;
 }
 
-/** How the caller is named in events and the audit trail. */
+/** The caller's name in events and the audit trail. */
 export function actorName(caller: Caller): string {
   switch (caller.kind) {
     case "key":
@@ -167,20 +179,20 @@ export function actorName(caller: Caller): string {
   }
 }
 
-/** The person behind the request, if one has signed in. */
+/** The signed-in user behind the request, or null. */
 export const userOf = (caller: Caller): SignedInUser | null =>
   caller.kind === "user" || caller.kind === "key" ? caller.user : null;
 
-/** Whether codes and addresses that open or pay something are hidden: a member of staff looks at a customer's pages. */
+/** Whether answers hide codes and addresses that open or pay something. True while staff look at a customer's pages. */
 export const hidesSecrets = (caller: Caller): boolean => caller.kind === "user" && caller.via === "view-as";
 
-/** Reads everything of the brand: full-access keys, staff and our jobs. Everyone else sees a part. */
+/** Whether the caller reads all data of the brand: full-access keys, staff and jobs. Other callers see a part. */
 export const seesWholeBrand = ({ kind }: Caller): boolean =>
   kind === "key" || kind === "staff" || kind === "system";
 
 /**
- * Does what only the brand does, such as to end a line within its binding period. What a member of staff may do of it is
- * decided before, by role and operation (`lib/identity/rights/staff-table.ts`).
+ * Whether the caller may do what only the brand does, such as end a subscription within its binding period.
+ * `lib/identity/rights/staff-table.ts` decides earlier which of these a staff member may do.
  */
 export const actsAsOperator = ({ kind }: Caller): boolean =>
   kind === "key" || kind === "staff" || kind === "system";

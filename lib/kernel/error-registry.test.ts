@@ -7,7 +7,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { OPERATIONS } from "@/lib/operations";
 
-/** What is answered, or told, by something that is no operation. */
+/** Failures that no operation declares, with the place that answers them. */
 const ELSEWHERE: Record<string, string> = {
   methodNotAllowed: "the edge, before an operation is found",
   provisioningFailed: "stands as `failure` on order lines and subscriptions",
@@ -24,7 +24,7 @@ const declared = new Set(
   ),
 );
 
-/** Where the name of each entry stands in the product's code: `failures.name`, or destructured. */
+/** Finds the name of each entry in the product's code: `failures.name`, or destructured. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = ["lib", "app"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -46,22 +46,22 @@ describe.each(ENTRIES)("%s", (name, failure) => {
     expect(named.filter(([, method, path]) => !known.has(`${method} ${shapeOf(path!)}`))).toEqual([]);
   });
 
-  test("is declared by an operation, or known to be answered elsewhere, and not both", () => {
+  test("is either declared by an operation or listed as answered elsewhere", () => {
     expect(declared.has(failure)).toBe(!(name in ELSEWHERE));
   });
 
-  test("is thrown somewhere", () => {
+  test("is thrown in the code", () => {
     expect(isUsed(name)).toBe(true);
   });
 
-  test("is written for whoever reads it", () => {
+  test("has a text that its readers understand", () => {
     expect(failure.message).toMatch(/^\S.*[.!]$/s);
     expect(failure.when).toMatch(/^\S.*\.$/s);
     if (failure.hint !== undefined) expect(failure.hint).toMatch(/^\S.*\.$/s);
   });
 });
 
-test("every entry of every area is in the registry, none hidden by another of the same name", () => {
+test("every entry of every area is in the registry, and no name occurs twice", () => {
   const folder = join(root, "lib/kernel/failures");
   const written = readdirSync(folder).flatMap(
     (file) => readFileSync(join(folder, file), "utf8").match(/internalCode: "/g) ?? [],
@@ -69,13 +69,13 @@ test("every entry of every area is in the registry, none hidden by another of th
   expect(ENTRIES).toHaveLength(written.length);
 });
 
-test("no code is used twice, and no exception names what is not there", () => {
+test("no code is used twice, and every exception names an existing entry", () => {
   const codes = ENTRIES.map(([, { internalCode }]) => internalCode);
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   expect(Object.keys(ELSEWHERE).filter((name) => !(name in failures))).toEqual([]);
 });
 
-test("names of the registry are the specification's, codes of ours are numbers of their area", () => {
+test("names from the specification keep its codes, and our own codes have the digit of their area", () => {
   for (const [, { internalCode }] of ENTRIES)
     expect(internalCode).toMatch(/^([1-8]\d{3}|unknown_api_revision|endpoint_removed)$/);
 });

@@ -26,7 +26,7 @@ export type DetailCode =
   | "not_allowed";
 
 /**
- * Every failure the API can answer with; an area's are in a file of its own under `failures/`. Clients branch on
+ * Every failure that the API can answer with. Each area has its own file under `failures/`. Clients branch on
  * `internalCode`, so an entry is never renumbered or reused.
  * 1xxx request · 2xxx identity · 3xxx catalog and orders · 4xxx access · 5xxx payments and billing ·
  * 6xxx subscriptions and porting · 7xxx inventory · 8xxx webhooks and workflows.

@@ -11,8 +11,8 @@ export type Detail = {
 type Extra = { message?: string; details?: Detail[]; hint?: string; headers?: Record<string, string> };
 
 /**
- * Runs a command whose input is a part of the request, and names the fields of its refusals by their whole path.
- * @param pathOf the path in the request of a field of the command
+ * Runs a command whose input is one part of the request, and prefixes the field names in its refusals with their path.
+ * @param pathOf maps a field of the command to its path in the request
  */
 export async function withPaths<T>(pathOf: (property: string) => string, work: () => Promise<T>): Promise<T> {
   try {
@@ -28,8 +28,8 @@ export async function withPaths<T>(pathOf: (property: string) => string, work: (
 }
 
 /**
- * A failure a caller can act on. Always made from a registry entry; `message` may be more specific than the entry's,
- * `internalCode` and status never differ from it.
+ * A failure that a caller can act on. Every failure comes from a registry entry. `message` may be more specific than
+ * the entry's; `internalCode` and status never differ from it.
  */
 export class ApiError extends Error {
   readonly failure: FailureDefinition;

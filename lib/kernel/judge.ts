@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { validate } from "@/lib/kernel/parse";
 
-/** One of many things sent at once: as its schema reads it, or what is wrong with it. */
+/** One of many entries sent at once: the parsed value, or its problems. */
 export type JudgedItem<T> = { value: T } | { given: unknown; details: Detail[] };
 
 /**
- * Judges each of many by itself, so that a wrong one is answered as such and does not keep out the others. `name` is the
- * list they came in; details name the place in it.
+ * Validates each of many entries separately, so that an invalid entry does not reject the others. `name` is the list
+ * that they came in; details name the position in it.
  */
 export const judgeEach = <S extends z.ZodType>(
   schema: S,
@@ -23,7 +23,7 @@ export const judgeEach = <S extends z.ZodType>(
     }
   });
 
-/** A text field of something that was not understood as a whole, to name it in the answer. */
+/** A text field of an entry that could not be parsed, to name the entry in the answer. */
 export function givenText(given: unknown, field: string): string | undefined {
   const value = (given as Record<string, unknown> | null | undefined)?.[field];
   return typeof value === "string" ? value.slice(0, 255) : undefined;

@@ -1,16 +1,19 @@
-/** How often something may be done. */
+/** A limit on how often something may be done. */
 export type RateLimit = {
   name: string;
-  /** How many in each window. */
+  /** The number of calls in each window. */
   points: number;
   windowSeconds: number;
-  /** Not stated in headers: what is counted is somebody else's, such as an address that a caller only typed. */
+  /**
+   * True if the headers do not state the limit. The count belongs to another person, such as the owner of an address
+   * that a caller typed.
+   */
   hidden?: boolean;
 };
 
 export type LimitUse = { limit: RateLimit; remaining: number; resetSeconds: number };
 
-/** What the running request has counted, for the headers of its answer. */
+/** The counts of the running request, for the headers of its answer. */
 export type RateMeter = {
   operation: string;
   declared: readonly RateLimit[];

@@ -12,26 +12,28 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type OperationInput<P, Q, B> = { params: Output<P>; query: Output<Q>; body: Output<B> };
 
-/** A request after validation, when the edge no longer knows which operation it is for. */
+/** A validated request. The edge no longer knows its operation's types here. */
 export type ParsedCall = { params: unknown; query: unknown; body: unknown };
 
 /**
- * A limit as an operation declares it. With `subject` the edge counts every call before anything else happens; without,
- * the operation counts by itself (`countAgainst`), and declares the limit so that documents and headers name it.
+ * A limit as an operation declares it. With `subject`, the edge counts every call before it does anything else. Without
+ * it, the operation counts by itself (`countAgainst`); the declaration then only serves documents and headers.
  */
 export type DeclaredLimit<Input> = RateLimit & {
-  /** Whom a call counts against, unique across brands; undefined where the limit does not apply to the caller. */
+  /**
+   * The key that a call counts against, unique across brands. Undefined where the limit does not apply to the caller.
+   */
   subject?: (ctx: Ctx, input: Input) => string | undefined;
 };
 
 /**
- * One thing the API can do. Everything that must agree about it is derived from this one value: validation, permission
- * check, error mapping, OpenAPI documents, client types, fuzz inputs, the route test.
+ * One operation of the API. Everything that must agree about it derives from this value: validation, the permission
+ * check, error mapping, OpenAPI documents, client types, fuzz inputs and the route test.
  */
 export type Operation = {
   id: string;
   method: Method;
-  /** As the specification writes it: `/orders/{orderId}/submit`, or greedy: `/workflows/webhook/{path...}`. */
+  /** The path as the specification writes it: `/orders/{orderId}/submit`, or greedy: `/workflows/webhook/{path...}`. */
   path: string;
   summary: string;
   description?: string;
@@ -39,42 +41,49 @@ export type Operation = {
   surfaces: readonly Surface[];
   /** `null`: public, no credentials. */
   permission: Permission | null;
-  /** Only for members of staff: a key is refused. So is it wherever the permission is a person's (`PERSON_ONLY`). */
+  /** True if only staff members may call it and keys are refused. Permissions in `PERSON_ONLY` imply it. */
   personOnly?: boolean;
-  /** Open pages call it by themselves: it does not count as use of a session, which then ends when nobody is there. */
+  /**
+   * True if open pages call it without a person. Such a call does not count as use of the session, so the session ends
+   * when no one is there.
+   */
   unattended?: boolean;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** A body may be left out altogether. */
+  /** True if the body may be left out. */
   bodyOptional?: boolean;
-  /** How large a body may be; 1 MiB when absent. For what comes by the thousand. */
+  /** The largest body in bytes; 1 MiB when absent. For imports of thousands of records. */
   maxBodyBytes?: number;
   output: Shape | null;
   status: number;
   failures: readonly FailureDefinition[];
-  /**
-   * How often it may be called: its documents then say 429, and its answers carry `RateLimit-Policy` and `RateLimit`.
-   */
+  /** The limits on calls. Documents then list 429, and answers carry `RateLimit-Policy` and `RateLimit`. */
   limits?: readonly DeclaredLimit<ParsedCall>[];
-  /** The last revision that serves it; later ones answer 404 endpoint_removed. */
+  /** The last revision that serves the operation. Later revisions answer 404 endpoint_removed. */
   removedAfter?: string;
-  /** What the audit log names as the subject of a read that is logged, where the path names none. */
+  /** The subject that the audit log names for a logged read whose path names none. */
   auditSubject?: (ctx: Ctx, input: ParsedCall) => { type: string; id: string };
-  /** Runs first, outside any transaction: for what must be counted even when the request is refused (rate limits). */
+  /** Runs first, outside any transaction. For rate limits, which must count refused requests too. */
   before?: (ctx: Ctx, input: ParsedCall) => Promise<void>;
   /** Everything the operation does, in one transaction when it mutates. */
   handle: (ctx: Ctx, input: ParsedCall) => Promise<unknown>;
-  /** Paths of the values that it shows of what `subjectType` and `subjectId` in its body name: for the audit log. */
+  /**
+   * Paths of the values that the operation shows of the subject in its body (`subjectType`, `subjectId`). For the audit
+   * log.
+   */
   shows?: (input: ParsedCall) => readonly string[];
   /**
-   * It changes nothing after it has read its answer, and answers with its subject as the read of it does: the audit log need
-   * not read the subject once more.
+   * True if the operation changes nothing after it has read its answer, and answers as the read of its subject does.
+   * The audit log then does not read the subject again.
    */
   answersAsRead?: true;
-  /** Whose sign-in it was, for an operation that signs staff in. Null when the try belongs to no member of staff. */
+  /**
+   * The owner of a sign-in attempt, for operations that sign staff in. Null when the attempt belongs to no staff
+   * member.
+   */
   signInTry?: (result: unknown) => StaffSignInTry | null;
-  /** Runs after the commit, outside any transaction; may talk to the outside; must be safe to run again. */
+  /** Runs after the commit, outside any transaction. It may call providers and must be safe to run again. */
   finish?: (ctx: Ctx, result: unknown) => Promise<unknown>;
 };
 
@@ -111,8 +120,8 @@ type Definition<P, Q, B, O, R> = Omit<
   );
 
 /**
- * Declares an operation. A mutating one runs in a single transaction together with its idempotency key. One that must
- * talk to the outside does so in `finish`, which runs after the commit and again when the request is repeated.
+ * Declares an operation. A mutating operation runs in one transaction together with its idempotency key. Calls to
+ * providers belong in `finish`, which runs after the commit and again when the request is repeated.
  */
 export function operation<
   P extends Shape | undefined = undefined,
@@ -131,6 +140,6 @@ export function operation<
 
 export const mutates = (operation: Operation): boolean => operation.method !== "GET";
 
-/** Whether only a member of staff may call it, and no key. */
+/** Whether only staff members may call the operation, and keys may not. */
 export const isPersonOnly = ({ permission, personOnly }: Operation): boolean =>
   personOnly === true || (permission !== null && PERSON_ONLY.has(permission));

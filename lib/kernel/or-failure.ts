@@ -5,8 +5,8 @@ import type { Runtime } from "@/lib/kernel/runtime";
 
 /**
  * Answers a route that belongs to no operation, such as a provider's webhook.
- * @param name of the route, for the log
- * @returns what `answer` returns; what it throws as an answer in the Error shape
+ * @param name the route's name in the log
+ * @returns the answer of `answer`, or its error in the Error shape
  */
 export async function answerOrFailure(
   runtime: Runtime,

@@ -5,10 +5,10 @@ import { ApiError, type Detail } from "@/lib/kernel/errors";
 
 const MAX_DEPTH = 64;
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** For bodies that carry many records at once. */
+/** The limit for bodies that carry many records. */
 export const MAX_IMPORT_BYTES = 10 * MAX_BODY_BYTES;
 
-/** zod's issue codes in the words of the error registry. */
+/** Maps zod's issue codes to the codes of the error registry. */
 function detailCode(issue: z.core.$ZodIssue): DetailCode {
   switch (issue.code) {
     case "invalid_type":
@@ -24,12 +24,12 @@ function detailCode(issue: z.core.$ZodIssue): DetailCode {
     case "custom":
       return (issue.params?.code as DetailCode | undefined) ?? "invalid_value";
     default:
-      // A missing union or enum is reported as a wrong value; for the caller it is a missing field.
+      // zod reports a missing union or enum as a wrong value. For the caller it is a missing field.
       return issue.input === undefined ? "required" : "invalid_value";
   }
 }
 
-/** The deepest alternative of a union says most about what was meant. */
+/** The deepest alternative of a union is the most likely one that the caller meant. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const best = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]!;
@@ -44,7 +44,7 @@ const details = (error: z.ZodError, prefix: string): Detail[] =>
     return { message: issue.message, code: detailCode(issue), ...(property ? { property } : {}) };
   });
 
-/** What a schema refuses of a value, one detail per wrong field; empty when it takes it. */
+/** The problems of a value under a schema, one detail per wrong field. Empty when the value is valid. */
 export function problemsOf(schema: z.ZodType, value: unknown): Detail[] {
   const parsed = schema.safeParse(value, { reportInput: true });
   return parsed.success ? [] : details(parsed.error, "");
@@ -72,14 +72,17 @@ function kindOf(schema: z.core.$ZodType): Field {
 
 const fieldsOf = new WeakMap<z.ZodType, Record<string, Field>>();
 
-/** `"20"` → 20 where the schema wants a number. What does not convert stays text, for the schema to refuse by name. */
+/**
+ * Converts `"20"` to 20 where the schema expects a number. A text that does not convert stays, so that the schema
+ * refuses it by name.
+ */
 function convert(text: string, kind: Kind): unknown {
   if (kind === "number" && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
   if (kind === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text;
 }
 
-/** Query parameters by their schema: arrays come as repeated keys; a repeated scalar is refused. */
+/** Reads query parameters by their schema. Arrays are repeated keys; a repeated scalar is refused. */
 export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams): unknown {
   if (!schema) return undefined;
   let fields = fieldsOf.get(schema);
@@ -106,7 +109,7 @@ export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams
   return validate(schema, given);
 }
 
-/** Nesting of brackets outside strings, so a hostile body is refused before any recursive code sees it. */
+/** Checks the nesting of brackets outside strings. A hostile body is refused before recursive code reads it. */
 function tooDeep(text: string): boolean {
   let level = 0;
   let inString = false;
@@ -123,7 +126,7 @@ function tooDeep(text: string): boolean {
   return false;
 }
 
-// PostgreSQL stores neither NUL nor lone surrogates; found here they are a 400, found there a 500.
+// PostgreSQL stores neither NUL nor lone surrogates. Refused here they are a 400; in the database they would be a 500.
 const UNSTORABLE = /\\u(0000|[dD][89a-fA-F])/;
 function unstorable(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
@@ -133,11 +136,12 @@ function unstorable(value: unknown): boolean {
   return false;
 }
 
-// Strict: what is silently replaced would be stored as something nobody sent.
+// Fatal: a silent replacement would store text that the caller did not send.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The body, at most `most` bytes; the size is counted while reading, a missing or false Content-Length changes nothing.
+ * Reads the body, up to `most` bytes. The size is counted during reading, so a missing or false Content-Length does not
+ * matter.
  * @throws ApiError bodyTooLarge
  */
 export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
@@ -154,7 +158,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer<
 }
 
 /**
- * The body as text.
+ * Reads the body as text.
  * @throws ApiError bodyTooLarge, invalidJson
  */
 export async function readText(request: Request, most = MAX_BODY_BYTES): Promise<string> {

@@ -7,7 +7,7 @@ const API_PREFIX = "/api/v2";
 
 const patterns = new Map<string, RegExp>();
 
-/** `/orders/{orderId}` as an expression with named groups, below the prefix of the surface. */
+/** The pattern of a path such as `/orders/{orderId}`, with named groups, below the prefix of the surface. */
 export function pathPattern(surface: Surface, path: string): RegExp {
   const key = surface + path;
   let pattern = patterns.get(key);
@@ -20,12 +20,12 @@ export function pathPattern(surface: Surface, path: string): RegExp {
 }
 
 /**
- * The parameters in a path.
+ * Reads the parameters of a path.
  * @throws ApiError pathNotFound
  */
 export function pathParams(surface: Surface, operation: Operation, pathname: string): Record<string, string> {
   const groups = pathPattern(surface, operation.path).exec(pathname)?.groups ?? {};
-  // No id holds a NUL, and the database takes none.
+  // No id contains NUL, and PostgreSQL does not accept it.
   if (/%00/.test(pathname)) throw new ApiError(failures.pathNotFound);
   try {
     return Object.fromEntries(

@@ -21,12 +21,12 @@ describe("paths", () => {
     expect(groups(GREEDY, "/workflows/webhook/")).toBeUndefined();
   });
 
-  test("are filled, encoded, and a greedy value keeps its slashes", () => {
+  test("are filled with encoded values, and a greedy value keeps its slashes", () => {
     expect(fillPath(PLAIN, (name) => `${name}/é`)).toBe("/orders/orderId%2F%C3%A9/lines/lineItemId%2F%C3%A9");
     expect(fillPath(GREEDY, () => "crm/a b")).toBe("/workflows/webhook/crm/a%20b");
   });
 
-  test("become folders, and OpenAPI paths", () => {
+  test("convert to folders and to OpenAPI paths", () => {
     expect([folderOf(PLAIN), folderOf(GREEDY)]).toEqual([
       "orders/[orderId]/lines/[lineItemId]",
       "workflows/webhook/[...path]",
@@ -34,7 +34,7 @@ describe("paths", () => {
     expect(openApiPath(GREEDY)).toBe("/workflows/webhook/{path}");
   });
 
-  test("are tried as the framework tries them: literal segments first, greedy ones last", () => {
+  test("are matched in the framework's order: literal segments first, greedy ones last", () => {
     const paths = [
       "/subscriptions/{subscriptionId}",
       "/subscriptions/usage",

@@ -1,4 +1,4 @@
-/** `{orderId}` is one segment; `{path...}` is greedy: everything that follows, slashes included. */
+/** `{orderId}` is one segment. `{path...}` is greedy: it takes the rest of the path, slashes included. */
 const PARAMETER = /\{(\w+)(\.\.\.)?\}/g;
 
 export type PathParameter = { name: string; greedy: boolean };
@@ -15,22 +15,22 @@ const replaced = (path: string, by: (parameter: PathParameter) => string): strin
 export const patternOf = (path: string): string =>
   replaced(path, ({ name, greedy }) => `(?<${name}>${greedy ? ".+" : "[^/]+"})`);
 
-/** The path of a request. A greedy value keeps its slashes. */
+/** Fills the parameters of a path with encoded values. A greedy value keeps its slashes. */
 export const fillPath = (path: string, valueFor: (name: string) => string): string =>
   replaced(path, ({ name, greedy }) =>
     greedy ? valueFor(name).split("/").map(encodeURIComponent).join("/") : encodeURIComponent(valueFor(name)),
   );
 
-/** As the framework names folders: `orders/[orderId]/submit`, `workflows/webhook/[...path]`. */
+/** The path in the framework's folder names: `orders/[orderId]/submit`, `workflows/webhook/[...path]`. */
 export const folderOf = (path: string): string =>
   replaced(path, ({ name, greedy }) => (greedy ? `[...${name}]` : `[${name}]`)).slice(1);
 
-/** As OpenAPI writes it, which knows no greedy parameters. */
+/** The path in OpenAPI's notation, which has no greedy parameters. */
 export const openApiPath = (path: string): string => replaced(path, ({ name }) => `{${name}}`);
 
 /**
- * What paths are tried by, lower first, as the framework's router does: segment by segment a literal one before one that
- * takes anything, greedy ones last. So `/subscriptions/usage` wins over `/subscriptions/{subscriptionId}`, and
+ * A sort key for matching, lower first, in the order of the framework's router: segment by segment, literal before
+ * parameter, greedy last. So `/subscriptions/usage` wins over `/subscriptions/{subscriptionId}`, and
  * `/workflows/webhook/{path...}` over `/workflows/{workflowId}/runs`.
  */
 export const pathPrecedence = (path: string): string =>

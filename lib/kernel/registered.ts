@@ -7,9 +7,9 @@ import { pathPrecedence } from "@/lib/kernel/paths";
 const holder = globalThis as typeof globalThis & { ternOperations?: readonly Operation[] };
 
 /**
- * Tells the process every operation of the platform API. On globalThis because each route is bundled by itself and knows its
- * own operations only. An operation found here may be of another bundle than the caller: what it throws is an ApiError of
- * that bundle's class, which {@link toOwnError} translates.
+ * Registers every operation of the platform API in the process. The list is on globalThis because the framework bundles
+ * each route separately, with its own operations only. An operation from this list may come from another bundle than
+ * the caller. It then throws the ApiError class of that bundle, which {@link toOwnError} translates.
  */
 export function registerOperations(operations: readonly Operation[]): void {
   holder.ternOperations = operations
@@ -21,7 +21,7 @@ export const registeredOperation = (id: string): Operation | undefined =>
   holder.ternOperations?.find((operation) => operation.id === id);
 
 /**
- * The operation that a request of the platform API is for, with the parameters of its path.
+ * Finds the operation of a platform API request, with the parameters of its path.
  * @param pathname with the API's prefix
  * @throws ApiError pathNotFound when a parameter cannot be read
  */
@@ -34,7 +34,7 @@ export function operationAt(
   return operation && { operation, params: pathParams("platform", operation, pathname) };
 }
 
-/** A refusal of an operation of another bundle, as this bundle's own. Everything else stays what it is. */
+/** Converts an ApiError of another bundle into this bundle's class. Other errors are returned unchanged. */
 export function toOwnError(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || error.name !== "ApiError") return error;
   const { failure, message, details, hint, headers } = error as ApiError;

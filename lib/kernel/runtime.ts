@@ -3,7 +3,10 @@ import type { Database } from "@/db/client";
 import type { Clock } from "@/lib/platform/dates/clock";
 import type { Logger } from "@/lib/platform/logger";
 
-/** What a process has one of and every module may use. The HTTP edge adds its logs and caches (`lib/http/runtime.ts`). */
+/**
+ * The singletons of a process that every module may use. The HTTP edge adds its logs and caches
+ * (`lib/http/runtime.ts`).
+ */
 export type Runtime = {
   pool: pg.Pool;
   db: Database;

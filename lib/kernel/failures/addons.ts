@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Top-ups and add-ons of lines (612x). */
+/** Failures of top-ups and add-ons (612x). */
 export const addonFailures = defineFailures({
   addonNotFound: {
     internalCode: "6120",

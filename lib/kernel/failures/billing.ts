@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Invoices, and the brand's own clock (51xx, 53xx). */
+/** Failures of invoices and of the brand's clock (51xx, 53xx). */
 export const billingFailures = defineFailures({
   invoiceNotFound: {
     internalCode: "5100",

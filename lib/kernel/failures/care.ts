@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Bulk jobs, mails, work items, notes and traces (830x, 831x, 832x). */
+/** Failures of bulk jobs, mails, work items, notes and traces (830x, 831x, 832x). */
 export const careFailures = defineFailures({
   notBulk: {
     internalCode: "8301",

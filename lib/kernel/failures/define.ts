@@ -2,11 +2,11 @@ export type FailureDefinition = {
   internalCode: string;
   status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
-  /** When it happens, for the published registry. */
+  /** When the failure occurs, for the published registry. */
   when: string;
-  /** What to do about it. */
+  /** What the caller can do about it. */
   hint?: string;
 };
 
-/** Keeps what is written of each entry as its type, so that no status and no name is only "some" status or name. */
+/** Keeps the literal values of each entry in its type, so that statuses and names stay exact. */
 export const defineFailures = <const T extends Record<string, FailureDefinition>>(entries: T) => entries;

@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Signing in, users and customers (2xxx). */
+/** Failures of sign-in, users and customers (2xxx). */
 export const identityFailures = defineFailures({
   brandContrast: {
     internalCode: "2221",

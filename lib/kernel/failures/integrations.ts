@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Webhooks, workflows, reports and jobs (8xxx). */
+/** Failures of webhooks, workflows, reports and jobs (8xxx). */
 export const integrationFailures = defineFailures({
   webhookEndpointNotFound: {
     internalCode: "8000",

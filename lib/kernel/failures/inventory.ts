@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Numbers, leases and SIM cards (7xxx). */
+/** Failures of phone numbers, leases and SIM cards (7xxx). */
 export const inventoryFailures = defineFailures({
   phoneNumberUnavailable: {
     internalCode: "7000",

@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Licenses of business telephony (62xx, 5170). */
+/** Failures of licenses for business telephony (62xx, 5170). */
 export const licenseFailures = defineFailures({
   licenseNotFound: {
     internalCode: "6200",

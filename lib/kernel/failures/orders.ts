@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Catalog and orders (3xxx), and signing them (52xx). */
+/** Failures of catalog and orders (3xxx), and of order signing (52xx). */
 export const orderFailures = defineFailures({
   productOfferingNotFound: {
     internalCode: "3000",

@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Paying: sessions, profiles, intents, links and their providers (50xx, 519x). */
+/** Failures of payment sessions, profiles, intents, links and providers (50xx, 519x). */
 export const paymentFailures = defineFailures({
   orderNotPayable: {
     internalCode: "5000",

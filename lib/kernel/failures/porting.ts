@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Numbers that move between networks (630x), and what staff do at the network (631x). */
+/** Failures of portings (630x) and of staff actions at the carrier (631x). */
 export const portingFailures = defineFailures({
   portingNotFound: {
     internalCode: "6300",

@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** The lock of SIM and number, and the change of number (6310, 6312, 6314). */
+/** Failures of the SIM and number protection, and of number changes (6310, 6312, 6314). */
 export const protectionFailures = defineFailures({
   subscriptionProtected: {
     internalCode: "6310",

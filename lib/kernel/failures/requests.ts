@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** What is wrong with a request before it is looked at as one of its operation (1xxx), and what a caller may not do (4xxx). */
+/** Failures of a request before its operation runs (1xxx), and refusals by rights (4xxx). */
 export const requestFailures = defineFailures({
   invalidRequest: {
     internalCode: "1000",

@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Signing in as staff (221x), and what a member of staff may do (434x, 435x). */
+/** Failures of staff sign-in (221x) and of staff rights (434x, 435x). */
 export const staffFailures = defineFailures({
   secondFactorFailed: {
     internalCode: "2210",

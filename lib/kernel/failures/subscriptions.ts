@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Lines and the change of their plan (60xx, 610x). */
+/** Failures of subscriptions and offering changes (60xx, 610x). */
 export const subscriptionFailures = defineFailures({
   subscriptionNotFound: {
     internalCode: "6000",

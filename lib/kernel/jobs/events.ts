@@ -6,8 +6,8 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 /**
- * Event types by what they tell of, as the specification lists them; those of deletion are ours, so that a brand's other
- * systems forget with us. Their `data` is that resource as the API returns it.
+ * Event types by entity, as the specification lists them. The deletion events are ours: with them, a brand's other
+ * systems can delete the data too. The `data` of an event is the entity as the API returns it.
  */
 export const EVENT_TYPES = {
   customer: ["customer.created", "customer.deleted"],
@@ -55,7 +55,7 @@ export const EVENT_TYPES = {
 export type EventEntity = keyof typeof EVENT_TYPES;
 export type EventType = (typeof EVENT_TYPES)[EventEntity][number];
 
-/** What nothing inside follows: `lib/reactions.ts` says what does, for each of the others. */
+/** Event types without a handler inside Tern. `lib/reactions.ts` lists the handlers of all others. */
 const UNFOLLOWED = [
   "customer.deleted",
   "user.emailChanged",
@@ -78,20 +78,21 @@ const UNFOLLOWED = [
 export type FollowedType = Exclude<EventType, (typeof UNFOLLOWED)[number]>;
 
 /**
- * Whether an endpoint `w` of webhooks wants to be told of events of a type. Here and not with the webhooks, because the
- * statement that writes an event asks it, and the platform knows nothing of what is built on it but this table's name.
+ * SQL: whether the webhook endpoint `w` subscribes to a type of event. It is here and not in `lib/webhooks` because the
+ * statement that writes an event uses it, and the kernel may not import that module. The kernel knows only the table's
+ * name.
  */
 export const endpointWantsEvent = (tenantId: SQL, type: SQL): SQL =>
   sql`w.tenant_id = ${tenantId} and w.deleted_at is null and (w.event_types is null or w.event_types @> array[${type}])`;
 
 export type NewEvent = { type: EventType; entityType: EventEntity; entityId: string; data: unknown };
 
-/** The job that hands a committed event to whoever listens. */
+/** The job that passes a committed event to its handlers and endpoints. */
 export const DISPATCH_EVENT = "dispatch-event";
 const DISPATCH_ATTEMPTS = 25;
 
-/** What follows from these is looked for: that an order is done, and its mails. */
-const isLookedFor = ({
+/** Whether a customer waits for the reactions to an event: a finished order and its mails. */
+const isAwaited = ({
   entityType,
   types,
 }: {
@@ -99,15 +100,15 @@ const isLookedFor = ({
   types: readonly EventType[];
 }): boolean => entityType === "order" || types.includes("subscription.activated");
 
-type Told = { customerId?: string; customer?: { customerId?: string }; subscriptionId?: string };
+type EntityOwner = { customerId?: string; customer?: { customerId?: string }; subscriptionId?: string };
 
-/** The customer and the subscription that an event is about: most resources name theirs, of others it is looked up. */
+/** The customer and the subscription of an event. Most resources name them; for others they are looked up. */
 function ownersOf(
   ctx: Ctx,
   { entityType, entityId, data }: Omit<NewEvent, "type">,
 ): { customer: SQL; line: SQL } {
-  const told = (data ?? {}) as Told;
-  const named = told.customerId ?? told.customer?.customerId ?? null;
+  const owner = (data ?? {}) as EntityOwner;
+  const named = owner.customerId ?? owner.customer?.customerId ?? null;
   const none = sql`null`;
   switch (entityType) {
     case "customer":
@@ -121,7 +122,7 @@ function ownersOf(
         line: sql`(select p.subscription_id from portings p where p.tenant_id = ${ctx.tenant.id} and p.id = ${entityId})`,
       };
     case "user":
-      // Of a person who belongs to several customers it is about none of them.
+      // A person who belongs to several customers has no single customer, so the event names none.
       return {
         customer: sql`(select case when count(*) = 1 then (array_agg(m.customer_id))[1] end from memberships m
           where m.tenant_id = ${ctx.tenant.id} and m.user_id = ${entityId})`,
@@ -136,22 +137,22 @@ function ownersOf(
 }
 
 /**
- * Writes an event in the running transaction, with the change it tells of. `data` is the resource as the API returns
- * it in the newest revision. Sequences are gapless per entity and in commit order, because the counter's row stays
- * locked until then.
+ * Writes an event in the transaction of the change that it reports. `data` is the resource as the API returns it in the
+ * newest revision. Sequences are gapless per entity and in commit order, because the counter's row stays locked until
+ * the commit.
  */
-export const emit = (ctx: Ctx, { type, ...told }: NewEvent): Promise<void> =>
-  emitTogether(ctx, { ...told, types: [type] });
+export const emit = (ctx: Ctx, { type, ...event }: NewEvent): Promise<void> =>
+  emitTogether(ctx, { ...event, types: [type] });
 
 /**
- * Writes several events about one thing, in their order, that tell the same `data`. One statement, which also
- * says to which of them somebody listens: only those get a job, in a renewal run a hundred thousand fewer.
+ * Writes several events about one entity, in order and with the same `data`. The single statement also finds out which
+ * events have a handler or an endpoint. Only those get a job, which saves a hundred thousand jobs in a renewal run.
  */
 export async function emitTogether(
   ctx: Ctx,
   event: Omit<NewEvent, "type"> & {
     types: readonly EventType[];
-    /** Of what something inside follows, that from which nothing would follow as things are. */
+    /** Types that have a handler, but whose handler would do nothing in this case. */
     unfollowed?: readonly EventType[];
   },
 ): Promise<void> {
@@ -160,7 +161,7 @@ export async function emitTogether(
   const ids = event.types.map(() => newId());
   const { customer, line } = ownersOf(ctx, event);
   const unfollowed = [...UNFOLLOWED, ...(event.unfollowed ?? [])];
-  const heard = await ctx.db.execute<{ id: string }>(sql`
+  const dispatched = await ctx.db.execute<{ id: string }>(sql`
     with counter as (
       insert into event_sequences (tenant_id, entity_id, last)
       values (${ctx.tenant.id}, ${event.entityId}, ${ids.length}::int)
@@ -169,12 +170,12 @@ export async function emitTogether(
     written as (
       insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id,
                              customer_id, subscription_id)
-      select ${ctx.tenant.id}::uuid, told.id, told.type, ${event.entityType}, ${event.entityId}::uuid,
-             last - ${ids.length}::int + told.place::int, ${ctx.clock.now().toISOString()}::timestamptz,
+      select ${ctx.tenant.id}::uuid, given.id, given.type, ${event.entityType}, ${event.entityId}::uuid,
+             last - ${ids.length}::int + given.place::int, ${ctx.clock.now().toISOString()}::timestamptz,
              ${sealFields(JSON.stringify(event.data))}::jsonb, ${ctx.actor}, ${ctx.traceId},
              (${customer})::uuid, (${line})::uuid
         from counter,
-             unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as told(id, type, place)
+             unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as given(id, type, place)
       returning id, type, sequence)
     select id from written
      where type <> all(${sql.param(unfollowed)}::text[])
@@ -183,7 +184,7 @@ export async function emitTogether(
   const dispatch = {
     name: DISPATCH_EVENT,
     maxAttempts: DISPATCH_ATTEMPTS,
-    priority: isLookedFor(event) ? PRIORITY_PROMPT : 0,
+    priority: isAwaited(event) ? PRIORITY_PROMPT : 0,
   };
-  for (const { id } of heard.rows) await enqueue(ctx, dispatch, { eventId: id });
+  for (const { id } of dispatched.rows) await enqueue(ctx, dispatch, { eventId: id });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 
-/** A job as the queue is told of it: graphile-worker's `job_spec`. */
+/** A job as graphile-worker's `job_spec` describes it. */
 export type QueuedJob = {
   identifier: string;
   payload: { tenantId: string; payload: unknown; dueAt?: string; traceId?: string; queuedBy?: string };
@@ -12,13 +12,16 @@ export type QueuedJob = {
   job_key?: string;
 };
 
-/** Of jobs under one key only the last stays, as if each had been queued by itself; the queue takes a key once a call. */
+/**
+ * Keeps only the last job of each key, as if each job had been queued separately. The queue accepts a key once per
+ * call.
+ */
 const lastOfEachKey = (jobs: readonly QueuedJob[]): QueuedJob[] => {
   const last = new Map(jobs.map((job) => [job.job_key, job]));
   return jobs.filter((job) => job.job_key === undefined || last.get(job.job_key) === job);
 };
 
-/** Queues jobs, in their order. One call for all: each costs PostgreSQL as much as writing an order. */
+/** Queues jobs in their order, in one call. Each call costs PostgreSQL as much as writing an order. */
 export async function addJobs(db: Executor, jobs: readonly QueuedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await db.execute(sql`

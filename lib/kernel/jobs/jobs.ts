@@ -6,97 +6,104 @@ import type { Caller, Ctx, Transaction } from "@/lib/kernel/context";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
 import { type Clock, systemClock } from "@/lib/platform/dates/clock";
 
-/** Something that runs later. Must be safe to run twice: a job whose process died runs again. */
+/** Work that runs later. It must be safe to run twice: a job whose process died runs again. */
 export type Job<P = unknown> = {
   name: string;
   payload: z.ZodType<P>;
-  /** How often it is tried in all, with exponential backoff between. */
+  /** The number of attempts in total, with exponential backoff between them. */
   maxAttempts: number;
-  /** Jobs with a higher number wait for those with a lower one; 0 unless told. */
+  /** Jobs with a lower number run first. The default is 0. */
   priority?: number;
   run: (ctx: Ctx, payload: P, attempt: Attempt) => Promise<void>;
 };
 
-/** Somebody looks at a page and waits for this, such as a code: it goes before whatever a large order or a renewal run has queued. */
+/**
+ * For work that a person waits for on the open page, such as a code. It runs before the jobs of a large order or a
+ * renewal run.
+ */
 export const PRIORITY_INTERACTIVE = -10;
 /**
- * Somebody looks for it on the next page, such as the line they have just paid for: it, too, goes before what a renewal run
- * has queued, which may be a hundred thousand mails.
+ * For work that a person looks for on the next page, such as a new subscription. It also runs before the jobs of a
+ * renewal run, which may queue a hundred thousand mails.
  */
 export const PRIORITY_PROMPT = -5;
 
-/** One of thousands that one person asked for at once: it waits for what everybody else asked for. */
+/** For the rows of a bulk job. They run after the jobs of all other callers. */
 export const PRIORITY_BULK = 10;
 
 /**
- * How many jobs that rows of bulk jobs have queued run at once. Fewer than there are workers: a network that lets ten
- * thousand calls wait would otherwise hold up everybody's jobs.
+ * How many jobs of bulk rows run at once. This is fewer than there are workers. Otherwise a carrier that delays ten
+ * thousand calls would block all other jobs.
  */
 const BULK_LANES = 4;
 
 /**
- * How often a mail is tried. The pauses between are e, e², … e¹⁰ seconds (graphile-worker), then always e¹⁰: 28 hours in
- * all. A mail server or database that is away for a night delays mails and loses none; eight attempts ended after 30 minutes.
+ * Attempts to send a mail. The pauses are e, e², … e¹⁰ seconds (graphile-worker), then always e¹⁰: 28 hours in total. A
+ * mail server or database that is down for a night delays mails but loses none. Eight attempts would end after 30
+ * minutes.
  */
 export const MAIL_ATTEMPTS = 14;
 
 export type Attempt = { number: number; isLast: boolean };
 
-/** A job of whatever payload, for lists of jobs: each checks its own. */
+/** A job with any payload, for lists of jobs. Each job checks its own payload. */
 // biome-ignore lint/suspicious/noExplicitAny: the payload is known to the job alone
 export type AnyJob = Job<any>;
 
-/** A job without its work: what a command needs to queue it. */
+/** A job without its work: all that a command needs to queue it. */
 export type DeclaredJob<P = unknown> = Omit<Job<P>, "run">;
 
 const MAX_ATTEMPTS = 25;
 
 /**
- * Declares a job apart from its work, so that a command can queue it without importing what it will do. {@link withWork}
- * joins the two. The payload is checked when the job runs, because an older version may have queued it.
+ * Declares a job apart from its work, so that a command can queue it without importing the work. {@link withWork} joins
+ * the two. The payload is checked when the job runs, because an older version may have queued it.
  */
 export const declareJob = <P>(
   definition: Omit<DeclaredJob<P>, "maxAttempts"> & { maxAttempts?: number },
 ): DeclaredJob<P> => ({ maxAttempts: MAX_ATTEMPTS, ...definition });
 
-/** A declared job with its work. */
+/** Joins a declared job with its work. */
 export const withWork = <P>(declared: DeclaredJob<P>, run: Job<P>["run"]): Job<P> => ({ ...declared, run });
 
-/** Declares a job together with its work, where nothing that the work imports queues the job. */
+/** Declares a job together with its work. Only for jobs that none of the work's imports queue. */
 export const job = <P>(definition: Omit<Job<P>, "maxAttempts"> & { maxAttempts?: number }): Job<P> => ({
   maxAttempts: MAX_ATTEMPTS,
   ...definition,
 });
 
 export type EnqueueOptions = {
-  /** Not before this moment of the tenant's time. Comes due when the tenant's clock is moved past it. */
+  /** The earliest start, in the tenant's time. The job becomes due when the tenant's clock moves past it. */
   runAt?: Date;
-  /** Not before so many milliseconds of real time have passed: for asking again, which has to do with no calendar. */
+  /** The delay in milliseconds of real time. For repeated requests, which do not depend on the tenant's calendar. */
   afterMs?: number;
-  /** One waiting job per key: a second one replaces the first. */
+  /** At most one waiting job has this key: a second job replaces the first. */
   key?: string;
   /** Jobs of one queue run one after the other. */
   queue?: string;
 };
 
-/** Finds what time has made due, for all of a brand at once: what it queues has nothing to do with each other. */
+/** The job that finds all due work of a brand. The jobs that it queues are independent of each other. */
 export const SWEEP_QUEUE = "sweep";
 
-/** Whether a job belongs to the trace that queues it. What waits for a date is caused by the date, and begins a trace. */
+/**
+ * Whether a job belongs to the trace that queues it. A job with a start date begins a new trace, because the date
+ * causes it.
+ */
 const goesOn = (
   { traceId, caller }: { traceId?: string; caller?: Caller },
   { runAt }: EnqueueOptions,
 ): boolean =>
   traceId !== undefined && runAt === undefined && !(caller?.kind === "system" && caller.job === SWEEP_QUEUE);
 
-/** Whether a row of a bulk job is running. */
+/** Whether the context belongs to a row of a bulk job. */
 const isBulkRow = ({ caller }: { caller?: Caller }): boolean =>
   caller?.kind === "staff" && caller.bulkJobId !== undefined;
 
 /**
- * Queues a job in the running transaction: it exists if and only if the change commits, and starts within
- * milliseconds of it. It is written when the transaction ends, with the others that it has queued. What a row of a bulk job
- * queues waits for what everybody else has asked for.
+ * Queues a job in the running transaction. The job exists if and only if the change commits, and starts within
+ * milliseconds. It is written at the end of the transaction, together with the other jobs. Jobs of bulk rows run after
+ * those of all other callers.
  */
 export async function enqueue<P extends Record<string, unknown>>(
   ctx: {
@@ -142,7 +149,7 @@ export async function enqueue<P extends Record<string, unknown>>(
   else await addJobs(ctx.db, [queued]);
 }
 
-/** Jobs of a kind that wait and name this in their payload: for one that does the work of several in one go. */
+/** Waiting jobs of one kind with a given value in their payload. For a job that does the work of several in one run. */
 export async function waitingJobs<P>(
   ctx: Pick<Ctx, "db" | "tenant">,
   job: Pick<Job<P>, "name" | "payload">,
@@ -157,7 +164,7 @@ export async function waitingJobs<P>(
   return rows.map(({ id, payload }) => ({ id, payload: job.payload.parse(payload) }));
 }
 
-/** Jobs that wait need not run any more: another has done their work. One that began meanwhile runs. */
+/** Removes waiting jobs whose work another job has done. A job that has started in the meantime still runs. */
 export async function completeJobs(ctx: Pick<Ctx, "db">, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await ctx.db.execute(sql`select graphile_worker.complete_jobs(${sql.param(ids.map(Number))}::bigint[])`);

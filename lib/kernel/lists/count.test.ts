@@ -22,7 +22,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)("the count of /%s", (path, filter) => {
-  test("is how many rows the list has, on each of its pages", async () => {
+  test("is the number of rows in the list, on each of its pages", async () => {
     for (const query of ["", filter]) {
       const { items } = await read(`/${path}?limit=1000&${query}`);
       expect(items.length, "rows of the demo").toBeGreaterThan(1);
@@ -35,11 +35,11 @@ describe.each(LISTS)("the count of /%s", (path, filter) => {
     }
   });
 
-  test("is there only when the caller asks", async () => {
+  test("is present only when the caller asks for it", async () => {
     expect((await read(`/${path}?limit=1`)).pagination).not.toHaveProperty("count");
   });
 
-  test("is nothing for a filter that fits nothing", async () => {
+  test("is zero for a filter that matches nothing", async () => {
     const { pagination } = await read(`/${path}?customerId=${newId()}&count=true`);
     expect(pagination).toEqual({ nextCursor: null, count: { value: 0, isExact: true } });
   });

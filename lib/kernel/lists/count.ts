@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Page } from "@/lib/kernel/lists/pagination";
 
-/** Counting stops here: nobody acts on the difference, and a count of a million rows would read them all. */
+/** Counting stops here. A more exact number has no use, and counting a million rows would read them all. */
 export const MOST_COUNTED = 1000;
 
-/** Query parameter of the lists that can be counted. Spread into an operation's `query`. */
+/** The query parameter of lists that can be counted. Spread it into an operation's `query`. */
 export const countQuery = {
   count: z
     .boolean()
@@ -15,9 +15,9 @@ export const countQuery = {
 };
 
 /**
- * Adds to a page how many rows match in all, if the caller asked. A first page without a next one is counted already;
- * else one statement more reads at most a thousand entries of the index that the page was cut from.
- * @param idsUpTo a select of the ids of the first rows, of one more than its parameter
+ * Adds the number of matching rows to a page, if the caller asked for it. A first page without a next page is counted
+ * already. Otherwise one more statement reads at most a thousand entries of the page's index.
+ * @param idsUpTo selects the ids of the first rows, up to one more than its parameter
  */
 export async function withCount<Item>(
   ctx: Ctx,

@@ -3,29 +3,32 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 type Listed = PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; createdAt: AnyPgColumn };
 
-/** A filter that takes any of several values; undefined when the caller did not ask. */
+/** A filter that accepts any of several values. The values are undefined when the caller did not filter. */
 export type FilterChoice = readonly [column: AnyPgColumn, values: readonly string[] | undefined | null];
 
-/** Cuts that are written out, each value where the planner sees it and knows how rare it is. More come from a list. */
+/**
+ * Up to this many values, each cut is written out. The planner then sees each value and knows how rare it is. More
+ * values come from a list.
+ */
 const MOST_WRITTEN = 24;
 
 export type NewestList = {
   tenantId: string;
-  /** Equality filters; an index (tenant, column, created_at desc, id desc) serves each. */
+  /** Equality filters. An index (tenant, column, created_at desc, id desc) serves each. */
   choices: readonly FilterChoice[];
-  /** What else must hold. */
+  /** Further conditions. */
   where?: SQL | undefined;
   after: readonly [string, string] | null | undefined;
   limit: number;
-  /** For counting: the cuts stay unsorted, so that later ones are not read when the first ones are enough. */
+  /** For counting: the cuts stay unsorted, so that PostgreSQL skips later ones when the first ones are enough. */
   isUnordered?: boolean;
 };
 
 /**
- * The ids of one page of a list, newest first, and of one row more: what `page` needs. Cut from an index before anything
- * is joined. Several values of a filter are several cuts of the index, merged: with `in (…)` the planner bets on how the
- * values lie among the newest rows, and reads the whole table where it loses.
- * @returns a select of ids, to be used with `isOneOf`
+ * Selects the ids of one page of a list, newest first, and of one more row, as `page` needs. The ids come from an index
+ * before any join. Several values of a filter become several cuts of the index, merged. With `in (…)` the planner
+ * guesses how common the values are among the newest rows. When the guess is wrong, it reads the whole table.
+ * @returns a select of ids, to be used with `oneOf`
  */
 export function newestIds(table: Listed, list: NewestList): SQL {
   const asked = list.choices.flatMap(([column, values]) =>

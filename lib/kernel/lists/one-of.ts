@@ -10,15 +10,15 @@ type JsonSchema = {
 };
 type Rendered = Omit<JsonSchema, "type"> & { oneOf?: JsonSchema[] };
 
-/** One way to give a value: the field that shows which way it is, or the fields a new one needs. */
+/** One way to give a value: the field that identifies the way, or the fields that a new value needs. */
 export type InputAlternative = { title: string; properties: readonly string[]; required: readonly string[] };
 
-/** An alternative of a value whose alternatives have most fields in common: what it does not take. */
+/** One of several alternatives that share most fields. It lists the fields that it does not accept. */
 type AlmostAll = { title: string; without: readonly string[]; required: readonly string[] };
 
 /**
- * Reports each field that belongs to another alternative than the one the value chose. The first alternative whose
- * required fields are all given is the chosen one.
+ * Reports each field that belongs to an alternative other than the chosen one. The first alternative whose required
+ * fields are all given is the chosen one.
  */
 export function reportMixedFields(
   alternatives: readonly InputAlternative[],
@@ -36,8 +36,8 @@ export function reportMixedFields(
 }
 
 /**
- * Renders a flat object schema as `oneOf` in OpenAPI documents. Parsing keeps the flat object, because its problems then
- * name the field rather than the alternative.
+ * Renders a flat object schema as `oneOf` in OpenAPI documents. Parsing keeps the flat object, because its problems
+ * then name the field instead of the alternative.
  */
 export const renderOneOf =
   (alternatives: readonly (InputAlternative | AlmostAll)[]) =>

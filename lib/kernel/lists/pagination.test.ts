@@ -14,13 +14,13 @@ import { readQuery } from "@/lib/kernel/parse";
 
 type Row = { createdAt: string; id: string };
 
-/** Newest first by (createdAt, id), as every list; negative when `a` comes first. */
+/** Newest first by (createdAt, id), as in every list. Negative when `a` comes first. */
 const order = (a: Row, b: Row): number => {
   const [left, right] = [`${a.createdAt} ${a.id}`, `${b.createdAt} ${b.id}`];
   return left === right ? 0 : left < right ? 1 : -1;
 };
 
-/** What the database does for a list: rows after the cursor, one more than the limit. */
+/** Does what the database does for a list: returns the rows after the cursor, one more than the limit. */
 function fetch(rows: Row[], limit: number, cursor: string | undefined) {
   const after = readCursor(cursor, TimeCursor);
   const rest = after ? rows.filter((row) => order({ createdAt: after[0], id: after[1] }, row) < 0) : rows;
@@ -33,12 +33,12 @@ function fetch(rows: Row[], limit: number, cursor: string | undefined) {
 }
 
 const row = fc.record({
-  // Few instants, so that many rows share one: that is where cursors go wrong.
+  // Few instants, so that many rows share one. Cursor defects show there.
   createdAt: fc.integer({ min: 0, max: 3 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString()),
   id: fc.uuid(),
 });
 
-test("pages of any size join to the whole list, each row once", () => {
+test("pages of any size join to the whole list, with each row once", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 60 }),
@@ -60,7 +60,7 @@ test("pages of any size join to the whole list, each row once", () => {
   );
 });
 
-test("a row added in front while someone pages is not seen, and nothing is seen twice", () => {
+test("a row that is added in front during paging is not seen, and no row is seen twice", () => {
   const rows = Array.from({ length: 6 }, (_, index) => ({
     createdAt: new Date(Date.UTC(2026, 0, 6 - index)).toISOString(),
     id: `0190a000-0000-7000-8000-00000000000${index}`,
@@ -71,7 +71,7 @@ test("a row added in front while someone pages is not seen, and nothing is seen 
   expect([...first.items, ...second.items]).toEqual(rows);
 });
 
-test("no text is a cursor unless we made it, and none breaks the reader", () => {
+test("a text that `page` did not make is refused, and no text breaks the reader", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -123,7 +123,7 @@ test("a page that ends with the list has no cursor", () => {
 const query = z.object(pageQuery);
 const limitOf = (text: string) => (readQuery(query, new URLSearchParams(text)) as { limit: number }).limit;
 
-test("limit is 1 to 1000 and 100 unless told", () => {
+test("limit accepts 1 to 1000 and is 100 by default", () => {
   expect([DEFAULT_LIMIT, MAX_LIMIT]).toEqual([100, 1000]);
   expect(limitOf("")).toBe(100);
   expect(limitOf("limit=1")).toBe(1);

@@ -5,13 +5,13 @@ import { ApiError } from "@/lib/kernel/errors";
 export const MAX_LIMIT = 1000;
 export const DEFAULT_LIMIT = 100;
 
-/** Query parameters every list takes (specification, Common rules). Spread into an operation's `query`. */
+/** The query parameters of every list (specification, Common rules). Spread them into an operation's `query`. */
 export const pageQuery = {
   limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe("How many items to return."),
   cursor: z.string().max(1024).optional().describe("`nextCursor` of the previous page."),
 };
 
-/** How many rows match; at least so many where it is not exact. */
+/** The number of matching rows. Where `isExact` is false, it is a lower bound. */
 export type Count = { value: number; isExact: boolean };
 
 export type Page<T> = { items: T[]; pagination: { nextCursor: string | null; count?: Count } };
@@ -35,7 +35,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 type CursorValue = string | number;
 
-/** A cursor as `page` makes it of what orders a list. */
+/** Encodes the values that order a list as a cursor. */
 export const cursorOf = (values: CursorValue[]): string =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
 
@@ -57,13 +57,10 @@ export function readCursor<T extends z.ZodTuple>(
   }
 }
 
-/** The cursor most lists use: newest first by (createdAt, id). */
+/** The cursor of most lists: newest first by (createdAt, id). */
 export const TimeCursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 
-/**
- * Cuts `limit + 1` fetched rows into a page. Fetching one row too many is what tells, without a count, whether
- * there is a next page.
- */
+/** Cuts `limit + 1` fetched rows into a page. The extra row shows whether there is a next page, without a count. */
 export function page<Row, Item>(
   rows: Row[],
   limit: number,

@@ -14,7 +14,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 const differ = (older: string, today: string) =>
   `${older} and ${today} say different things. Send one of them, or the same in both.`;
 
-/** A decimal that was sent as the integer it stands for; `undefined` after saying what is wrong with it. */
+/** Reads a decimal as an integer in minor units. Returns `undefined` after reporting a problem. */
 function readMajor(
   value: unknown,
   currency: string | undefined,
@@ -42,7 +42,7 @@ function readMajor(
   }
 }
 
-/** Today's `key` takes over from `older`: set where it was not given, refused where it was and says something else. */
+/** Reads the older field into today's. Sets today's field if it is absent, and refuses a value that contradicts it. */
 function settle(resource: Json, older: string, today: string, value: unknown, sent: RevisionContext): void {
   if (value === undefined) return;
   if (resource[today] === undefined) {
@@ -59,7 +59,7 @@ function same(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => same(a[key], b[key]));
 }
 
-/** Major-unit twins: `total` beside `totalMinor`, a decimal number in the currency of the surrounding pricing. */
+/** Major-unit twins: `total` next to `totalMinor`, a decimal number in the currency of the surrounding pricing. */
 const twins = (resource: Json, currency: string | undefined, names: string[]): Json => {
   const added: Json = {};
   for (const name of names) {
@@ -110,7 +110,7 @@ function readBoundMonths(resource: Json, given: unknown, sent: RevisionContext):
     return;
   }
   const binding = resource.bindingContract ?? {};
-  // What is no object is the schema's to refuse.
+  // The schema refuses values that are not objects.
   if (!isJson(binding)) return;
   const rest = { ...binding };
   settle(rest, "boundMonths", "duration", { unit: "MONTHS", value: given }, sent);
@@ -137,8 +137,8 @@ const LINE_ITEM_AMOUNTS = [
 const SUMMARY_AMOUNTS = ["subtotal", "taxAmount", "total"];
 
 /**
- * The baseline. Newer changes are listed in the specification under "Changes from 2026-08-21.auk to
- * 2026-09-01.bullfinch"; each entry here is one of them, seen from the old side.
+ * The baseline. The specification lists newer changes under "Changes from 2026-08-21.auk to 2026-09-01.bullfinch". Each
+ * entry here is one of them, seen from the older side.
  */
 export const auk: Revision = {
   name: "2026-08-21.auk",
@@ -153,7 +153,7 @@ export const auk: Revision = {
     twinsOf("PricingSection", SUMMARY_AMOUNTS),
     twinsOf("RecurringCosts", SUMMARY_AMOUNTS),
     twinsOf("PricingTaxEntry", ["amount"]),
-    // Invoices are among the affected operations: their lines have a tax breakdown too.
+    // Invoices are among the affected operations: their items have a tax breakdown too.
     twinsOf("InvoiceTax", ["amount"]),
     // 2. and 3. Prices: decimals and the old name of the binding period.
     {

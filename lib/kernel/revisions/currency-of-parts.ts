@@ -1,8 +1,8 @@
 import type { FieldAdded } from "@/lib/kernel/revisions/revision";
 
 /**
- * Schemas of a part of an amount, such as one tax of a price. Modules keep them without a currency, because it is that of
- * the object they are in.
+ * Schemas of a part of an amount, such as one tax of a price. Modules store them without a currency, because the
+ * surrounding object has it.
  */
 const PARTS = [
   "Discount",
@@ -25,8 +25,8 @@ const PARTS = [
 ];
 
 /**
- * The currency of every part of an amount. The specification wants it "on the same object" as the amount, so answers and
- * webhooks of each revision name it there. A request may repeat it, because clients send back what they have read.
+ * Adds the currency to every part of an amount. The specification wants it "on the same object" as the amount, so
+ * answers and webhooks of each revision include it. A request may repeat it, because clients send back what they read.
  */
 export const CURRENCY_OF_PARTS: readonly FieldAdded[] = PARTS.map((schema) => ({
   schema,

@@ -5,48 +5,48 @@ import type { Detail } from "@/lib/kernel/errors";
 type Json = Record<string, unknown>;
 
 /**
- * How one resource looked before: fields an older revision has besides today's. Modules know only today's shape; the
- * edge adds these on the way out and reads them on the way in, and the OpenAPI document of the revision shows them.
+ * The fields that an older revision of a resource has in addition to today's. Modules know only today's shape. The edge
+ * adds these fields to answers and reads them from requests; the OpenAPI document of the revision shows them.
  */
 export type FieldAdded = {
   /** `meta({ id })` of the resource's schema. */
   schema: string;
-  /** JSON Schema of each added property, for the revision's OpenAPI document. */
+  /** The JSON Schema of each added property, for the revision's OpenAPI document. */
   properties: Record<string, Json>;
   /**
-   * The added values, from the resource as it is today; a missing source field adds nothing. `currency` is the one in
-   * force where the resource stands: its own, or the nearest around it.
+   * Computes the added values from today's resource. A missing source field adds nothing. `currency` is the resource's
+   * own currency, or that of the nearest object around it.
    */
   down: (resource: Json, currency: string | undefined) => Json;
   /**
-   * The way back: what was sent, with the older fields read into today's and gone. Never trusts what it finds; says
-   * through `sent` what cannot be read, and leaves everything it does not know for the schema to judge.
+   * Reads the older fields of a request into today's and removes them. It does not trust its input. It reports
+   * unreadable values through `sent`, and leaves unknown fields to the schema.
    */
   up: (resource: Json, sent: RevisionContext) => Json;
 };
 
 export type Revision = {
   name: string;
-  /** From this instant on the revision is no longer served; absent: not announced. */
+  /** From this instant on, the revision is no longer served. Absent while no date is announced. */
   retiresAt?: Date;
-  /** First day on which newly issued keys are pinned to it. */
+  /** The first day on which new keys are pinned to it. */
   currentFrom: Date;
-  /** Differences to the next newer revision. */
+  /** The differences to the next newer revision. */
   changes: FieldAdded[];
 };
 
-/** What an `up` needs to know and to say about the place it reads. */
+/** What an `up` can ask and report about its place in the request. */
 export type RevisionContext = {
-  /** The currency in force there, if one was given. */
+  /** The currency of the object, if one was given. */
   currency: string | undefined;
-  /** The currency in force around it: what it has itself does not count. */
+  /** The currency of the surrounding object, without the object's own. */
   around: string | undefined;
   problem(property: string, code: DetailCode, message: string): void;
-  /** From here on today's field speaks for the older one: what is wrong with it is reported by the name that was sent. */
+  /** Today's field replaces the older one from here on. Problems of it are reported under the name that was sent. */
   became(older: string, today: string): void;
 };
 
-/** Line item pricing carries no currency of its own: the order's `pricing` beside it does. */
+/** Line item pricing has no currency of its own: the order's `pricing` next to it does. */
 const currencyIn = (value: Json, inherited: string | undefined): string | undefined => {
   const pricing = value.pricing;
   if (typeof value.currency === "string") return value.currency;
@@ -72,21 +72,24 @@ type Def = {
 
 type Step<Context> = (value: unknown, context: Context) => unknown;
 
-/** What differs between the two ways through a schema. `Context` is what a value inherits from around it. */
+/**
+ * The difference between the two directions through a schema. `Context` is what a value inherits from the objects
+ * around it.
+ */
 type Direction<Context> = {
-  /** What a resource's changes make of it, beside what is done to its fields; `undefined` when nothing changes it. */
+  /** Applies a resource's own changes, in addition to those of its fields. `undefined` when there are none. */
   change(id: string | undefined): ((value: Json, changed: Json, context: Context) => Json) | undefined;
-  /** Own changes before those of the fields, or after. */
+  /** Whether own changes run before those of the fields. */
   ownFirst: boolean;
   inside(value: Json, context: Context): Context;
   at(context: Context, key: string | number): Context;
-  /** Which side of a transformed schema is the one that is sent. */
+  /** Which side of a transformed schema is sent. */
   sides: readonly ("in" | "out")[];
 };
 
 /**
- * Compiles a schema into the function that visits the places that change in a value of it, or `undefined` when there
- * are none. Compiled once per schema and revision.
+ * Compiles a schema into a function that visits the changing places of a value, or `undefined` when there are none.
+ * Compiled once per schema and revision.
  */
 function compile<Context>(
   schema: z.core.$ZodType,
@@ -95,7 +98,7 @@ function compile<Context>(
   seen = new Map<z.core.$ZodType, Step<Context> | undefined>(),
 ): Step<Context> | undefined {
   if (seen.has(schema)) return seen.get(schema);
-  // A schema that contains itself ends here; none of ours carries a change inside such a loop.
+  // The recursion of a self-referencing schema ends here. None of our schemas has a change inside such a loop.
   seen.set(schema, undefined);
   const def = schema._zod.def as unknown as Def;
   const within = (inner: z.core.$ZodType | undefined) =>
@@ -126,7 +129,7 @@ function compile<Context>(
       step = (value, context) =>
         Array.isArray(value) ? value.map((item, index) => inner(item, direction.at(context, index))) : value;
   } else if (def.type === "union") {
-    // Alternatives of one value: each visits only what is there, so running them in turn is safe.
+    // Each alternative visits only fields that are present, so running all of them in turn is safe.
     const inner = (def.options ?? []).flatMap((option) => within(option) ?? []);
     if (inner.length > 0)
       step = (value, context) => inner.reduce((current, next) => next(current, context), value);
@@ -155,7 +158,7 @@ function compile<Context>(
 
 export type Transform = (value: unknown, currency?: string) => unknown;
 
-/** From today's value to the older shape. */
+/** Compiles the change from today's value to the older shape. */
 export function compileDown(
   schema: z.core.$ZodType,
   changes: readonly FieldAdded[],
@@ -186,20 +189,20 @@ type Reading = {
   around: string | undefined;
   path: string;
   problems: Detail[];
-  /** Today's place → the older name it was sent by. */
+  /** Maps a place in today's shape to the older name that was sent. */
   names: Map<string, string>;
 };
 
 export type Upward = (sent: unknown) => {
   value: unknown;
   problems: Detail[];
-  /** A place in today's shape by the name the caller knows. */
+  /** The name that the caller used for a place in today's shape. */
   nameOf: (property: string) => string;
 };
 
 const join = (path: string, key: string | number) => (path === "" ? `${key}` : `${path}.${key}`);
 
-/** From what a caller of the older revision sends to today's shape, before it is validated. */
+/** Compiles the change from an older request to today's shape, before validation. */
 export function compileUp(
   schema: z.core.$ZodType,
   changes: readonly FieldAdded[],
@@ -209,7 +212,7 @@ export function compileUp(
     schema,
     {
       change(id) {
-        // The oldest step is undone last on the way down, so it is the first on the way up.
+        // The oldest change is applied last on the way down, so it is undone first on the way up.
         const own = changes.filter((change) => change.schema === id).toReversed();
         if (own.length === 0) return undefined;
         return (_, changed, { currency, around, path, problems, names }) =>

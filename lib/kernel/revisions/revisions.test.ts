@@ -10,7 +10,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 const AUK = "2026-08-21.auk";
 const BULLFINCH = "2026-09-01.bullfinch";
 
-/** An operation that exists on the baseline only, as `calculate-price` does. */
+/** An operation that only the baseline serves, as `calculate-price` does. */
 const removed = operation({
   id: "removedProbe",
   method: "POST",
@@ -49,8 +49,8 @@ const revisionOf = async (method: string, path: string, options: CallOptions = {
   return [status, headers.get("api-revision"), body?.internalCode] as const;
 };
 
-describe("which revision answers", () => {
-  test("the key's pin, and the header over it for one request", async () => {
+describe("the revision of an answer", () => {
+  test("is the key's pin, or the header's for one request", async () => {
     expect(await revisionOf("GET", "/customers", { key: newKey })).toEqual([200, BULLFINCH, undefined]);
     expect(await revisionOf("GET", "/customers", { key: oldKey })).toEqual([200, AUK, undefined]);
     const override = (value: string) => ({ headers: { "api-revision": value } });
@@ -67,7 +67,7 @@ describe("which revision answers", () => {
     expect(await revisionOf("GET", "/customers", { key: oldKey })).toEqual([200, AUK, undefined]);
   });
 
-  test("without a key the oldest supported", async () => {
+  test("is the oldest supported one without a key", async () => {
     const body = { email: "astrid@example.com" };
     expect(await revisionOf("POST", "/auth/email/start", { body })).toEqual([202, AUK, undefined]);
   });
@@ -90,7 +90,7 @@ describe("which revision answers", () => {
   });
 });
 
-describe("every answer says its revision", () => {
+describe("the revision header", () => {
   test.each([
     ["no credentials", "GET", "/customers", {}, 401],
     ["an unknown path", "GET", "/nothing/here", {}, 404],
@@ -109,7 +109,7 @@ describe("every answer says its revision", () => {
     },
   );
 
-  test("a missing thing answers in the pin's revision", async () => {
+  test("is the pin's revision on a 404 too", async () => {
     const path = "/customers/rid_nothing";
     expect(await revisionOf("GET", path, { key: newKey })).toEqual([404, BULLFINCH, "2100"]);
     expect(await revisionOf("GET", path, { key: oldKey })).toEqual([404, AUK, "2100"]);
@@ -119,7 +119,7 @@ describe("every answer says its revision", () => {
 describe("a removed endpoint", () => {
   const path = "/probe/1/removed";
 
-  test("works on the baseline, is 404 endpoint_removed on the newest, and 401 for nobody", async () => {
+  test("works on the baseline, is 404 endpoint_removed on the newest, and 401 without credentials", async () => {
     expect(await revisionOf("POST", path, { key: oldKey })).toEqual([200, AUK, undefined]);
     expect(await revisionOf("POST", path, { key: newKey })).toEqual([404, BULLFINCH, "endpoint_removed"]);
     const headers = { "api-revision": AUK };
@@ -127,11 +127,11 @@ describe("a removed endpoint", () => {
   });
 });
 
-describe("once the baseline has retired", () => {
+describe("a retired baseline", () => {
   beforeAll(() => api.clock.set("2026-12-01T00:00:00.000Z"));
   afterAll(() => api.clock.set("2026-11-01T12:00:00.000Z"));
 
-  test("its header is refused, its pins resolve to the oldest supported, and so does no key", async () => {
+  test("has its header refused, and its pins and keyless requests use the oldest supported revision", async () => {
     const headers = { "api-revision": AUK };
     expect(await revisionOf("GET", "/customers", { key: newKey, headers })).toEqual([
       400,
@@ -154,7 +154,7 @@ describe("once the baseline has retired", () => {
     ]);
   });
 
-  test("a moment earlier it is still served", async () => {
+  test("is still served one moment before it retires", async () => {
     api.clock.set("2026-11-30T23:59:59.999Z");
     const headers = { "api-revision": AUK };
     expect(await revisionOf("GET", "/customers", { key: newKey, headers })).toEqual([200, AUK, undefined]);

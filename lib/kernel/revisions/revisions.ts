@@ -4,14 +4,16 @@ import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
 import { CURRENCY_OF_PARTS } from "@/lib/kernel/revisions/currency-of-parts";
 import type { FieldAdded, Revision } from "@/lib/kernel/revisions/revision";
 
-/** Today's shape; what modules speak. */
+/** Today's shape, which the modules use. */
 const bullfinch: Revision = {
   name: "2026-09-01.bullfinch",
   currentFrom: new Date("2026-09-01T00:00:00Z"),
   changes: [],
 };
 
-/** Oldest first. A new revision is a new file and a line here; a retired one is deleted with its file. */
+/**
+ * Oldest first. A new revision is a new file and an entry here. A retired revision is deleted together with its file.
+ */
 export const REVISIONS: readonly Revision[] = [auk, bullfinch];
 
 export const NEWEST_REVISION_NAME = bullfinch.name;
@@ -26,14 +28,14 @@ export const currentRevision = (now: Date): string =>
 
 const oldestServed = (now: Date): string => servedRevisions(now)[0]?.name ?? NEWEST_REVISION_NAME;
 
-/** The revision of a refusal that belongs to no key: the header if it is one that is served, else the oldest served. */
+/** The revision of a refusal without a key: the header's if that revision is served, otherwise the oldest served. */
 export const revisionOfRefusal = (header: string | null, now: Date): string =>
   servedRevisions(now).find((revision) => revision.name === header)?.name ?? oldestServed(now);
 
 /**
- * The revision that answers a request: the header if sent, else the key's pin, else the oldest served
- * (specification, Versioning). A pin that has retired resolves to the oldest served.
- * @throws ApiError unknown_api_revision when the header is anything but a full, served value.
+ * The revision of an answer: the header's, otherwise the key's pin, otherwise the oldest served (specification,
+ * Versioning). A retired pin resolves to the oldest served.
+ * @throws ApiError unknown_api_revision when the header is not a full, served value
  */
 export function resolveRevision(header: string | null, pin: string | undefined, now: Date): string {
   const served = servedRevisions(now);
@@ -54,7 +56,7 @@ export function resolveRevision(header: string | null, pin: string | undefined, 
   return oldestServed(now);
 }
 
-/** Every change between today's shape and `name`, newest step first: the order in which they must be undone. */
+/** All changes between today's shape and `name`, newest first: the order in which answers undo them. */
 export function changesDownTo(name: string): Revision["changes"] {
   const index = REVISIONS.findIndex((revision) => revision.name === name);
   return REVISIONS.slice(index)
@@ -62,10 +64,10 @@ export function changesDownTo(name: string): Revision["changes"] {
     .flatMap((revision) => revision.changes);
 }
 
-/** Every field that answers of `name` have besides those of the modules: its older ones, and the currency of parts. */
+/** All fields that answers of `name` have in addition to today's: the older fields, and the currency of parts. */
 export const fieldsAdded = (name: string): FieldAdded[] => [...CURRENCY_OF_PARTS, ...changesDownTo(name)];
 
-/** Whether an operation last served by `removedAfter` is gone in `revision`. */
+/** Whether an operation that was last served by `removedAfter` is gone in `revision`. */
 export function isRemoved(removedAfter: string | undefined, revision: string): boolean {
   if (!removedAfter) return false;
   const position = (name: string) => REVISIONS.findIndex((candidate) => candidate.name === name);

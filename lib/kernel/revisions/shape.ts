@@ -7,7 +7,7 @@ import { fieldsAdded } from "@/lib/kernel/revisions/revisions";
 
 const idOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema as z.ZodType)?.id;
 
-/** What is compiled from a schema for a revision, kept: schemas live as long as the process. */
+/** Caches what is compiled from a schema for a revision. Schemas live as long as the process. */
 function compiledOnce<T>(compile: (schema: z.ZodType, revision: string) => T | undefined) {
   const known = new WeakMap<z.ZodType, Map<string, T | undefined>>();
   return (schema: z.ZodType, revision: string): T | undefined => {
@@ -23,7 +23,7 @@ const downwards = compiledOnce<Transform>((schema, revision) =>
 );
 const upwards = compiledOnce<Upward>((schema, revision) => compileUp(schema, fieldsAdded(revision), idOf));
 
-/** What a module answers in the shape of `revision`. */
+/** Converts a module's answer to the shape of `revision`. */
 export function shapeFor(schema: z.ZodType, revision: string, value: unknown): unknown {
   const transform = downwards(schema, revision);
   return transform ? transform(value) : value;
@@ -31,13 +31,13 @@ export function shapeFor(schema: z.ZodType, revision: string, value: unknown): u
 
 export type Raised = ReturnType<Upward>;
 
-/** What a caller of `revision` sent in today's shape, not validated yet, with the names the caller used. */
+/** Converts a request of `revision` to today's shape, without validation, and keeps the names that the caller used. */
 export function raiseToNewest(schema: z.ZodType, revision: string, sent: unknown): Raised {
   return upwards(schema, revision)?.(sent) ?? { value: sent, problems: [], nameOf: (property) => property };
 }
 
 /**
- * Validates what was raised. What is wrong is told by the names the caller used.
+ * Validates a raised request. Problems are reported under the names that the caller used.
  * @throws ApiError invalidRequest
  */
 export function validateRaised(schema: z.ZodType, { value, problems, nameOf }: Raised): unknown {
@@ -54,7 +54,7 @@ export function validateRaised(schema: z.ZodType, { value, problems, nameOf }: R
 }
 
 /**
- * What a caller of `revision` sent, read into today's shape and validated.
+ * Converts a request of `revision` to today's shape and validates it.
  * @throws ApiError invalidRequest
  */
 export const readSent = (schema: z.ZodType, revision: string, sent: unknown): unknown =>

@@ -1,13 +1,13 @@
-/** Longer names are compared with nothing: no name of ours comes near. */
+/** Longer names are not compared: none of our names is near this length. */
 const LONGEST = 64;
 
-/** `customer_id`, `customer-id` and `CustomerId` are the same name, written differently. */
+/** Normalizes spellings: `customer_id`, `customer-id` and `CustomerId` are the same name. */
 const plain = (name: string) => name.replaceAll(/[_\-.[\]\s]/g, "").toLowerCase();
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
 /**
- * How many letters must be changed, added, removed or swapped with their neighbour to make `b` of `a` (optimal string
+ * The number of letters to change, add, remove or swap with a neighbour to turn `a` into `b` (optimal string
  * alignment).
  */
 export function distance(a: string, b: string): number {
@@ -28,12 +28,12 @@ export function distance(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** How far a name may be from a sibling: a third of its letters, at least one. */
+/** The largest distance to a name at the same place: a third of its letters, at least one. */
 const nearSibling = (name: string) => Math.max(1, Math.floor(name.length / 3));
-/** And from a name elsewhere, where chance finds more: one slip in a longer name. */
+/** The largest distance to a name elsewhere, where chance matches are likelier: one slip in a longer name. */
 const nearElsewhere = (name: string) => (name.length >= 6 ? 1 : 0);
 
-/** A known path with its plain spellings. */
+/** A known path with its normalized spellings. */
 export type KnownName = { path: string; last: string; whole: string; depth: number };
 
 export const knownNameOf = (path: string): KnownName => ({
@@ -43,7 +43,7 @@ export const knownNameOf = (path: string): KnownName => ({
   depth: path.split(".").length,
 });
 
-/** The distance where it is at most `most`; undefined beyond. Lengths alone tell most names apart. */
+/** The distance if it is at most `most`, otherwise undefined. Comparing lengths rules out most names. */
 function within(most: number, a: string, b: string): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;
   const away = distance(a, b);
@@ -51,10 +51,10 @@ function within(most: number, a: string, b: string): number | undefined {
 }
 
 /**
- * The known path that an unknown name most likely means; undefined when none is near. Names at the same place come first,
- * then the same name elsewhere in the operation: `customerId` is `customer.customerId`.
- * @param siblings whole paths of the names known at the same place
- * @param elsewhere every path the operation knows
+ * The known path that an unknown name most likely means; undefined when none is near. Names at the same place come
+ * first. Then comes the same name elsewhere in the operation: `customerId` is `customer.customerId`.
+ * @param siblings full paths of the names known at the same place
+ * @param elsewhere all paths that the operation knows
  */
 export function closestTo(
   sent: string,

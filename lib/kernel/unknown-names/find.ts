@@ -2,18 +2,18 @@ import type { z } from "zod";
 import { isJson } from "@/lib/kernel/revisions/revision";
 import { type KnownNames, knownNames } from "./known-names";
 
-/** Most names in one answer: a request with more has another operation's body. */
+/** The most names in one answer. A request with more unknown names was meant for another operation. */
 export const MOST_NAMES = 20;
-/** Deeper than this a request is not compared. No schema of ours is as deep. */
+/** Fields nested deeper than this are not compared. None of our schemas is as deep. */
 const MAX_DEPTH = 32;
 
-/** A field that was sent and that the schema does not know, with its whole path and the names it could have been. */
+/** A field in the request that the schema does not know, with its full path and the names known at its place. */
 export type StrayField = { path: string; name: string; siblings: readonly string[] };
 
-/** `path` is where the walk is. Most requests have no stray, so paths are only written out where one is found. */
+/** `path` is the current place. Most requests have no stray field, so a path is written out only where one is found. */
 type Walk = { path: (string | number)[]; found: StrayField[] };
 
-/** Fields of `value` that `schema` does not know, at most `MOST_NAMES`. The rules of the schema are not looked at. */
+/** Fields of `value` that `schema` does not know, at most `MOST_NAMES`. The schema's rules are ignored. */
 export function strayFields(schema: z.core.$ZodType, value: unknown): StrayField[] {
   const walk: Walk = { path: [], found: [] };
   visit(walk, knownNames(schema), value);
@@ -51,7 +51,7 @@ function note({ path, found }: Walk, name: string, fields: ReadonlyMap<string, K
   found.push({ path: join(name), name, siblings: [...fields.keys()].map(join) });
 }
 
-/** An alternative that says of itself what it is (`type: "SEAT"`) is not meant by a value that says otherwise. */
+/** An alternative with a literal such as `type: "SEAT"` is ruled out by a value with another literal. */
 function contradicts(option: KnownNames, value: object): boolean {
   if (option.kind !== "object") return false;
   for (const [name, field] of option.fields) {
@@ -62,10 +62,11 @@ function contradicts(option: KnownNames, value: object): boolean {
   return false;
 }
 
-/** Goes into the alternative that was meant: the one that knows most of the value. */
+/** Visits the alternative that the caller most likely meant: the one that knows most fields of the value. */
 function visitMeant(walk: Walk, options: readonly KnownNames[], value: object): void {
   const isList = Array.isArray(value);
-  // Next to a described alternative, "anything" is there so that each item is refused by itself.
+  // An alternative that accepts anything only exists so that each item is refused separately. Described alternatives
+  // win.
   const fitting = options.filter(
     ({ kind }) => kind === "oneOf" || (isList ? kind === "list" : kind === "object" || kind === "map"),
   );

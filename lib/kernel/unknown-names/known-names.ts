@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
-/** The names that a schema knows, without its rules: what a request is compared with. */
+/** The names that a schema knows, without its rules. Requests are compared with them. */
 export type KnownNames =
-  /** Anything goes, such as the values of custom fields. */
+  /** Any names are accepted, such as the values of custom fields. */
   | { kind: "open" }
-  /** A value without names inside. `literals`: what tells one alternative from another. */
+  /** A value without names inside. `literals` distinguish one alternative from another. */
   | { kind: "value"; literals?: readonly unknown[] }
-  /** `others`: fields beside the named ones are taken as well. */
+  /** `others`: whether fields other than the named ones are accepted. */
   | { kind: "object"; fields: ReadonlyMap<string, KnownNames>; others: boolean }
   | { kind: "list"; item: KnownNames }
-  /** Keys are the client's own, such as those of `metadata`. */
+  /** The client chooses the keys, such as those of `metadata`. */
   | { kind: "map"; value: KnownNames }
   | { kind: "oneOf"; options: readonly KnownNames[] };
 
@@ -29,7 +29,7 @@ type Def = {
 
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
 
-/** The schema that describes what is sent, without what is around it: optional, default, transforms. */
+/** Removes wrappers from a schema: optional, default, transforms. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const def = defOf(schema);
   if (def.type === "lazy") return unwrapped(def.getter!());
@@ -44,7 +44,7 @@ export function knownNames(outer: z.core.$ZodType): KnownNames {
   const schema = unwrapped(outer);
   const before = known.get(schema);
   if (before) return before;
-  // A schema that contains itself finds this object, which is filled below.
+  // A self-referencing schema finds this object, which is filled below.
   const made = { kind: "open" } as KnownNames;
   known.set(schema, made);
   return Object.assign(made, read(defOf(schema)));
@@ -77,7 +77,7 @@ function read(def: Def): KnownNames {
   }
 }
 
-/** Every path that a schema knows, in dot notation; the items of a list stand under `0`. */
+/** All paths that a schema knows, in dot notation. The items of a list are under `0`. */
 export function knownPaths(schema: z.core.$ZodType): readonly string[] {
   const found = new Set<string>();
   const visit = (at: KnownNames, path: string, within: readonly KnownNames[]): void => {

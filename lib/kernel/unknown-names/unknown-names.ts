@@ -5,7 +5,7 @@ import { closestTo, type KnownName, knownNameOf } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { knownPaths } from "./known-names";
 
-/** A name in a request that its operation does not know, and the whole path to it. Never with its value. */
+/** A name in a request that its operation does not know, with its full path and never with its value. */
 export type UnknownName = { in: "query" | "body"; name: string; path: string; closest?: string };
 
 type Names = { query: readonly string[]; body: readonly KnownName[] };
@@ -34,7 +34,7 @@ const named = (
   ...(closest !== undefined && { closest }),
 });
 
-/** Query parameters that an operation does not take. */
+/** Query parameters that an operation does not accept. */
 export function unknownParameters(operation: Operation, search: URLSearchParams): UnknownName[] {
   const { query } = names(operation);
   const unknown = [...new Set(search.keys())].filter((name) => !query.includes(name)).slice(0, MOST_NAMES);
@@ -42,7 +42,7 @@ export function unknownParameters(operation: Operation, search: URLSearchParams)
 }
 
 /**
- * Fields of a body that an operation does not take: all of them where it takes no body.
+ * Body fields that an operation does not accept: all of them if it takes no body.
  * @param body as it was sent, in the newest revision's names
  */
 export function unknownFields(operation: Operation, body: unknown): UnknownName[] {
@@ -57,7 +57,7 @@ export function unknownFields(operation: Operation, body: unknown): UnknownName[
   );
 }
 
-/** An unknown name as a strict request is told of it. */
+/** The detail with which a strict request is refused for an unknown name. */
 export function unknownDetail({ in: place, path, closest }: UnknownName): Detail {
   const what = place === "query" ? "query parameter" : "field";
   return {
