@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { setAnswerStatus, trackResponses } from "@/lib/http/answer-status";
 
-test("a page sets the status of its own request, also after waiting", async () => {
+test("a page sets the status of its own request, even after it has waited", async () => {
   const end = trackResponses();
   const server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, request.url === "/missing" ? 20 : 1));

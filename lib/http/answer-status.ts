@@ -2,12 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
 
-/** What Node publishes for each request before its handler runs. */
+/** The channel on which Node publishes each request before its handler runs. */
 const REQUEST_STARTS = "http.server.request.start";
 
 const holder = globalThis as typeof globalThis & { ternResponses?: AsyncLocalStorage<ServerResponse> };
 
-/** The response of each request, for whatever runs on behalf of it. On globalThis because every route is bundled by itself. */
+/**
+ * The response of each request, for all code that runs on its behalf. On globalThis because the framework bundles each
+ * route separately.
+ */
 const responses = (): AsyncLocalStorage<ServerResponse> => {
   holder.ternResponses ??= new AsyncLocalStorage();
   return holder.ternResponses;
@@ -15,7 +18,7 @@ const responses = (): AsyncLocalStorage<ServerResponse> => {
 
 /**
  * Lets `setAnswerStatus` find the response. Called once, before the first request.
- * @returns ends it
+ * @returns a function that stops it
  */
 export function trackResponses(): () => void {
   const store = responses();
@@ -25,9 +28,9 @@ export function trackResponses(): () => void {
 }
 
 /**
- * Sets the status of the page that is being rendered. The framework has no such call: its `notFound()` sets 404, but then
+ * Sets the status of the page that is being rendered. The framework has no such call. Its `notFound()` sets 404, but
  * sends an empty document that only a script fills.
- * @returns false when it is too late, or no request is being answered
+ * @returns false when it is too late, or when no request is being answered
  */
 export function setAnswerStatus(status: number): boolean {
   const response = responses().getStore();

@@ -31,12 +31,12 @@ const ask = async (path: string, options: CallOptions = {}, method = "GET") => {
 };
 
 describe("the platform API", () => {
-  test("takes a full-access key, alone or with a user", async () => {
+  test("takes a full-access key, with or without a user", async () => {
     expect(await ask("/customers", { key })).toEqual([200, undefined]);
     expect(await ask("/customers", { key, token })).toEqual([200, undefined]);
   });
 
-  test("answers 401 without a key, with an unknown one, and with a user alone", async () => {
+  test("answers 401 without a key, with an unknown key, and with a user alone", async () => {
     expect(await ask("/customers")).toEqual([401, "2000"]);
     expect(await ask("/customers", { key: "tern_fa_unknown" })).toEqual([401, "2000"]);
     expect(await ask("/customers", { headers: { "x-api-key": "" } })).toEqual([401, "2000"]);
@@ -44,7 +44,7 @@ describe("the platform API", () => {
     expect(await ask("/customers", { headers: { cookie: `tern_session=${token}` } })).toEqual([401, "2000"]);
   });
 
-  test("answers 401 when the token beside a good key is not good", async () => {
+  test("answers 401 when the token sent with a valid key is invalid", async () => {
     expect(await ask("/customers", { key, token: "nonsense" })).toEqual([401, "2000"]);
     expect(await ask("/customers", { key, headers: { authorization: "Basic eDp5" } })).toEqual([401, "2000"]);
     const stranger = await api.user(await api.tenant());
@@ -65,21 +65,21 @@ describe("the end-user API", () => {
     expect(answer.body.userId).toBe(userId);
   });
 
-  test("a full-access key is 403 4337, with or without a user", async () => {
+  test("answers a full-access key with 403 4337, with or without a user", async () => {
     expect(await ask(path, { key })).toEqual([403, "4337"]);
     expect(await ask(path, { key, token })).toEqual([403, "4337"]);
   });
 
-  test("an impersonation key without a user token is 401 4338", async () => {
+  test("answers an impersonation key without a user token with 401 4338", async () => {
     expect(await ask(path, { key: impersonationKey })).toEqual([401, "4338"]);
-    // A browser's cookie beside a key is no token.
+    // A browser's cookie sent with a key does not count as a token.
     expect(await ask(path, { key: impersonationKey, headers: { cookie: `tern_session=${token}` } })).toEqual([
       401,
       "4338",
     ]);
   });
 
-  test("a user token without a key, with an unknown key, or of another brand is a plain 401", async () => {
+  test("answers 401 to a user token without a key, with an unknown key, or of another brand", async () => {
     expect(await ask(path, { token })).toEqual([401, "2000"]);
     expect(await ask(path, { token, key: "tern_im_unknown" })).toEqual([401, "2000"]);
     expect(await ask(path, { key: impersonationKey, token: "nonsense" })).toEqual([401, "2000"]);
@@ -90,7 +90,7 @@ describe("the end-user API", () => {
 });
 
 describe("keys", () => {
-  test("expire, and are forgotten within five seconds of their revocation", async () => {
+  test("expire, and stop working within five seconds of their revocation", async () => {
     const revoked = await api.apiKey(tenant);
     expect(await ask("/customers", { key: revoked })).toEqual([200, undefined]);
     const keys = await api.db.select().from(apiKeys).where(eq(apiKeys.tenantId, tenant.id));
@@ -124,19 +124,19 @@ describe("a browser's session", () => {
     expect(await ask(path, { headers, body }, "POST")).toEqual([201, undefined]);
   });
 
-  test("writes need the brand's own Origin", async () => {
+  test("needs the brand's own Origin to write", async () => {
     for (const origin of [undefined, "http://evil.test", "http://brand.test.evil.test", "null"]) {
       const headers = { ...cookie(), ...(origin ? { origin } : {}) };
       expect(await ask(path, { headers, body }, "POST")).toEqual([403, "4001"]);
     }
   });
 
-  test("another site reads nothing", async () => {
+  test("reads nothing for another site", async () => {
     for (const site of ["cross-site", "same-site"])
       expect(await ask(path, { headers: { ...cookie(), "sec-fetch-site": site } })).toEqual([403, "4001"]);
   });
 
-  test("is good on its own brand's hosts only", async () => {
+  test("is valid on its own brand's hosts only", async () => {
     const other = await api.tenant();
     await api.db.insert(tenantHosts).values({ host: "other.test", tenantId: other.id });
     expect(await ask(path, { headers: { ...cookie(), ...frontHeaders({ host: "other.test" }) } })).toEqual([
@@ -145,7 +145,7 @@ describe("a browser's session", () => {
     ]);
   });
 
-  test("where the deployment is https only the __Host- cookie counts, elsewhere only the plain one", async () => {
+  test("uses only the __Host- cookie over https, and only the plain one elsewhere", async () => {
     const withCookie = (name: string) => ask(path, { headers: { cookie: `${name}=${token}` } });
     const { publicUrl } = env();
     expect(await withCookie("__Host-tern_session")).toEqual([401, "2000"]);
@@ -154,7 +154,7 @@ describe("a browser's session", () => {
       Object.assign(env(), { publicUrl: "https://brand.test" });
       expect(await withCookie("tern_session")).toEqual([401, "2000"]);
       expect(await withCookie("__Host-tern_session")).toEqual([200, undefined]);
-      // Planted by another host of the domain, it does not even stand in for the real one.
+      // Another host of the domain can plant this cookie. It must not replace the real one.
       expect(
         await ask(path, { headers: { cookie: `tern_session=nonsense; __Host-tern_session=${token}` } }),
       ).toEqual([200, undefined]);
@@ -163,7 +163,7 @@ describe("a browser's session", () => {
     }
   });
 
-  test("a guest sees no customers", async () => {
+  test("shows a guest no customers", async () => {
     expect(await ask(path, { headers: { cookie: `tern_guest=${newId()}` } })).toEqual([401, "2000"]);
   });
 });
@@ -176,7 +176,7 @@ describe("public operations", () => {
     expect(await ask("/auth/email/start", { body }, "POST")).toEqual([202, undefined]);
   });
 
-  test("an unknown key is 401, an unknown host where there are several brands 400", async () => {
+  test("answer 401 to an unknown key, and 400 to an unknown host where there are several brands", async () => {
     expect(await ask("/auth/email/start", { key: "tern_fa_unknown", body }, "POST")).toEqual([401, "2000"]);
     const headers = frontHeaders({ host: "nobody.test" });
     expect(await ask("/auth/email/start", { headers, body }, "POST")).toEqual([400, "2002"]);

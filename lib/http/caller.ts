@@ -40,7 +40,7 @@ export type ResolvedCaller = {
   caller: Caller;
   tenant: Tenant;
   key: ApiKeyIdentity | null;
-  /** The browser belongs to a look at a customer's pages that is over. */
+  /** True if the browser still has the cookie of a view of a customer's pages that has ended. */
   isViewOver?: true;
 };
 
@@ -59,14 +59,14 @@ function readCookie(headers: Headers, names: readonly string[]): string | null {
   return null;
 }
 
-/** Where the request came from. The address is the one that the front found; a client may have written any other. */
+/** The origin of the request. The address is the one that the front determined; a client can write any other. */
 export function clientOf(headers: Headers): Client {
   const chosen = readCookie(headers, [localeCookie]) ?? undefined;
   const ip = isMarked(headers) ? headers.get("x-forwarded-for") : null;
   return {
     ip: (ip || "unknown").slice(0, 64),
     userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
-    // Whoever chose a language in the menu reads that, whatever the browser was installed with.
+    // A language chosen in the menu wins over the browser's own.
     acceptLanguage: isLocale(chosen) ? chosen : (headers.get("accept-language")?.slice(0, 256) ?? null),
     device: readCookie(headers, [cookieNameOf(DEVICE_COOKIES, env().publicUrl)]),
     viaKey: headers.has("x-api-key"),
@@ -75,8 +75,8 @@ export function clientOf(headers: Headers): Client {
 }
 
 /**
- * The language to tell somebody in: in a browser that of the pages they see, elsewhere what the request asks for
- * (`Accept-Language`), else what the person has chosen, else that of the brand's first market.
+ * The language of the answer. In a browser it is the language of the open pages. Elsewhere it is the request's
+ * `Accept-Language`, then the person's choice, then the language of the brand's first market.
  */
 export function languageFor(headers: Headers, caller: Caller, { settings }: Tenant): Language {
   const asked = headers.get("accept-language");
@@ -94,7 +94,10 @@ export function languageFor(headers: Headers, caller: Caller, { settings }: Tena
   return languageOf(locale ?? locales[0]);
 }
 
-/** One statement, remembered for five seconds. A token's own expiry is checked at every request. */
+/**
+ * Looks up the credentials in one statement and caches them for five seconds. Every request still checks a token's
+ * expiry.
+ */
 export async function lookUpCredentials(
   runtime: HttpRuntime,
   apiKey: string | null,
@@ -108,12 +111,12 @@ export async function lookUpCredentials(
   if (known) return known;
   const session = claims && isUuid(claims.sessionId) && isUuid(claims.tenantId) ? claims : null;
   const found = await findCredentials(runtime.db, now, { apiKey, session });
-  // Only what authenticates is remembered: a key created a moment after a failed try must work at once.
+  // Only valid credentials are cached: a key created just after a failed attempt must work at once.
   if (found.key || found.user) runtime.credentials.set(cacheKey, found);
   return found;
 }
 
-/** A cookie is sent by the browser whoever asks, so it only counts on requests that our own pages made. */
+/** A browser sends its cookie for any site that asks, so the cookie counts only on requests from our own pages. */
 function requireSameOrigin(request: Request): void {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
@@ -138,8 +141,8 @@ async function publicCaller(runtime: HttpRuntime, request: Request): Promise<Res
 }
 
 /**
- * The member of staff behind a browser's cookie. Null when staff do not work under the host, when it belongs to no brand,
- * and when the session is over. Pages enter here; the platform API does after its same-origin check.
+ * The staff member behind a browser's cookie. Null when staff do not work under the host, when it belongs to no brand,
+ * and when the session is over. Pages call it directly; the platform API calls it after its same-origin check.
  * @param isUse whether the request counts as use of the session
  */
 export async function staffCaller(
@@ -197,14 +200,14 @@ async function cookieCaller(runtime: HttpRuntime, request: Request): Promise<Res
   return resolved;
 }
 
-/** The cookie of a look at a customer's pages, which may be over. */
+/** The cookie of a view of a customer's pages. The view may have ended. */
 export const viewAsCookie = (headers: Headers): string | null =>
   readCookie(headers, [cookieNameOf(VIEW_AS_COOKIES, env().publicUrl)]);
 
 /**
- * The person behind a browser's cookies: looked at by staff, signed in, a guest, or nobody. A look that is over is nobody,
- * until staff leave it: the same page must not go on as somebody else. Pages enter here; the end-user API does after
- * its same-origin check. Null when the host belongs to no brand.
+ * The identity behind a browser's cookies: a view by staff, a signed-in user, a guest, or anonymous. A view that has
+ * ended counts as anonymous until staff leave it, so that the open page does not continue as another person. Pages call
+ * it directly; the end-user API calls it after its same-origin check. Null when the host belongs to no brand.
  */
 export async function browserCaller(runtime: HttpRuntime, headers: Headers): Promise<ResolvedCaller | null> {
   const token = readCookie(headers, [cookieNameOf(SESSION_COOKIES, env().publicUrl)]);
@@ -217,7 +220,7 @@ export async function browserCaller(runtime: HttpRuntime, headers: Headers): Pro
   }
   if (token) {
     const { tenant, user } = await lookUpCredentials(runtime, null, token);
-    // A session is good on its own brand's hosts only.
+    // A session is valid on its own brand's hosts only.
     if (user && tenant && tenant.id === hostTenant?.id)
       return { caller: { kind: "user", user, via: "cookie" }, tenant, key: null };
   }
@@ -228,9 +231,9 @@ export async function browserCaller(runtime: HttpRuntime, headers: Headers): Pro
 }
 
 /**
- * Turns a request into a caller.
- * @throws ApiError 401 unauthenticated, 401 4338, 401 4340, 403 4337, 403 4339, 403 4348, 403 crossOrigin,
- *   400 tenantUnknown
+ * Derives the caller of a request.
+ * @throws ApiError 401 unauthenticated, 401 4338, 401 4340, 403 4337, 403 4339, 403 4348, 403 crossOrigin, 400
+ * tenantUnknown
  */
 export function resolveCaller(
   runtime: HttpRuntime,

@@ -12,7 +12,7 @@ const failuresOfNeeds = ({ level, reason, stepUp }: StaffRightsRow): FailureDefi
   ...(stepUp ? [failures.stepUpRequired] : []),
 ];
 
-/** What the edge answers members of staff with. */
+/** The failures with which the edge refuses staff members. */
 function staffFailuresOf(operation: Operation): FailureDefinition[] {
   const { id } = operation;
   const row = STAFF_TABLE[id];
@@ -31,11 +31,11 @@ function staffFailuresOf(operation: Operation): FailureDefinition[] {
 }
 
 /**
- * Every failure an operation can answer with on a surface: its own and those of the edge before it. What documents
- * promise and tests hold answers against.
+ * All failures that an operation can answer with on a surface: its own and those of the edge. Documents list them, and
+ * tests compare answers with them.
  */
 export function declaredFailures(operation: Operation, surface: Surface): FailureDefinition[] {
-  // Every request can be invalid: a strict one is by an unknown name.
+  // Any request can be invalid: in strict mode an unknown name is enough.
   const all: FailureDefinition[] = [
     failures.unknownApiRevision,
     failures.invalidRequest,

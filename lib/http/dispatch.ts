@@ -5,8 +5,8 @@ import { pathPattern } from "@/lib/kernel/path-params";
 import { pathPrecedence } from "@/lib/kernel/paths";
 
 /**
- * The whole API as one function, without a framework: what tests call, and what a lean server could. The framework's
- * own router does the same job in production, held to this one by the route test.
+ * The whole API as one function, without a framework. Tests call it. In production the framework's router does the
+ * same, and the route test compares the two.
  */
 export function createDispatcher(operations: readonly Operation[], runtime: () => HttpRuntime): Handler {
   type Route = { pattern: RegExp; precedence: string; handlers: ReturnType<typeof createHandlers> };

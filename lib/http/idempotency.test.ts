@@ -13,7 +13,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = { n?: number; internalCode?: string; secret?: string };
 
-/** Writes a row each time it runs, so that what a repeat did can be counted where it counts: in the database. */
+/** Inserts a row on each run, so that the database shows how often a request was carried out. */
 const note = operation({
   id: "noteProbe",
   method: "POST",
@@ -43,7 +43,7 @@ const otherOperation = operation({
   path: "/other/{probeId}/notes",
 } as never);
 
-/** Talks to the outside after the commit and returns what is stored nowhere. */
+/** Runs after the commit and returns a value that is never stored. */
 let finished = 0;
 const credential = operation({
   id: "credentialProbe",
@@ -104,8 +104,8 @@ const notes = async (text: string): Promise<number> => {
   return rows[0]!.count;
 };
 
-describe("the same key", () => {
-  test("and the same request: the same answer, done once", async () => {
+describe("a request with a used key", () => {
+  test("has the same answer and is carried out once, if it is the same request", async () => {
     const text = newId();
     const idempotencyKey = newId();
     const first = await post(idempotencyKey, { text });
@@ -118,7 +118,7 @@ describe("the same key", () => {
     expect(await notes(text)).toBe(3);
   });
 
-  test("with another body, path, query or operation: 409, and nothing is done", async () => {
+  test("with another body, path, query or operation is answered with 409 and not carried out", async () => {
     const text = newId();
     const idempotencyKey = newId();
     await post(idempotencyKey, { text });
@@ -138,7 +138,7 @@ describe("the same key", () => {
     expect((await post(idempotencyKey, { text })).status).toBe(201);
   });
 
-  test("with another request that is not even valid: 409 as well", async () => {
+  test("with another request that is invalid is answered with 409 as well", async () => {
     const text = newId();
     const idempotencyKey = newId();
     await post(idempotencyKey, { text });
@@ -160,7 +160,7 @@ describe("the same key", () => {
     expect((await post(idempotencyKey, { text: 1 })).status).toBe(400);
   });
 
-  test("fifty times at once: executed once, fifty equal answers", async () => {
+  test("sent fifty times at once is carried out once and has fifty equal answers", async () => {
     const text = newId();
     const idempotencyKey = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(idempotencyKey, { text })));
@@ -169,7 +169,7 @@ describe("the same key", () => {
     expect(await notes(text)).toBe(1);
   });
 
-  test("at once with different bodies: one is done, the others are told", async () => {
+  test("and another body at the same time is carried out once, and the others are refused", async () => {
     const text = newId();
     const idempotencyKey = newId();
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe("the same key", () => {
     expect(await notes(text)).toBe(1);
   });
 
-  test("from another caller or tenant is another key", async () => {
+  test("of another caller or tenant is a new request", async () => {
     const text = newId();
     const idempotencyKey = newId();
     await post(idempotencyKey, { text });
@@ -188,7 +188,7 @@ describe("the same key", () => {
     expect(await notes(text)).toBe(2);
   });
 
-  test("works again after 24 hours, not before", async () => {
+  test("is a new request after 24 hours, not before", async () => {
     const text = newId();
     const idempotencyKey = newId();
     const first = await post(idempotencyKey, { text });
@@ -202,8 +202,8 @@ describe("the same key", () => {
   });
 });
 
-describe("what is not a success", () => {
-  test("a refusal is repeated, and its change undone", async () => {
+describe("a request that does not succeed", () => {
+  test("repeats its refusal, and its change is undone", async () => {
     const text = newId();
     const idempotencyKey = newId();
     const first = await post(idempotencyKey, { text, refuse: true });
@@ -213,7 +213,7 @@ describe("what is not a success", () => {
     expect(await notes(text)).toBe(0);
   });
 
-  test("a failure of ours keeps nothing: the caller shall try again", async () => {
+  test("with a failure of ours stores nothing, so that the caller can try again", async () => {
     const text = newId();
     const idempotencyKey = newId();
     expect((await post(idempotencyKey, { text, fail: true })).status).toBe(500);
@@ -221,7 +221,7 @@ describe("what is not a success", () => {
     expect((await post(idempotencyKey, { text })).status).toBe(201);
   });
 
-  test("a request that is not valid does not take the key", async () => {
+  test("does not take its key when it is invalid", async () => {
     const text = newId();
     const idempotencyKey = newId();
     expect((await post(idempotencyKey, { text: 1 })).status).toBe(400);
@@ -247,20 +247,20 @@ describe("a caller without credentials", () => {
   });
 });
 
-describe("what is kept of a request", () => {
+describe("the stored record of a request", () => {
   const kept = async (idempotencyKey: string): Promise<string> =>
     (await database.pool.query("select fingerprint from idempotency_keys where key = $1", [idempotencyKey]))
       .rows[0].fingerprint;
   const digestOf = (idempotencyKey: string, body: object) =>
     idempotencyClaim(api.ctx(tenant), idempotencyKey, "noteProbe", "/api/v2/probe/1/notes", body).digest;
 
-  test("does not tell who guesses its body that the guess is right", async () => {
+  test("does not confirm a guess of its body", async () => {
     const [idempotencyKey, body] = [newId(), { text: "19850709-9805" }];
     expect((await post(idempotencyKey, body)).status).toBe(201);
     expect(await kept(idempotencyKey)).not.toBe(digestOf(idempotencyKey, body));
   });
 
-  test("by the version before, a digest without a key, still tells a repeat from another request", async () => {
+  test("with the unkeyed digest of an earlier version still distinguishes a repeat from another request", async () => {
     const [idempotencyKey, body] = [newId(), { text: newId() }];
     const first = await post(idempotencyKey, body);
     await database.pool.query("update idempotency_keys set fingerprint = $2 where key = $1", [
@@ -287,7 +287,7 @@ describe("the key itself", () => {
   });
 });
 
-test("what an operation finishes with is made anew for the repeat, and stored nowhere", async () => {
+test("the result of finish is made again for a repeat, and stored nowhere", async () => {
   const headers = { "x-idempotency-key": newId() };
   const first = await api.call<Answer>("POST", "/credentials", { key, headers });
   const again = await api.call<Answer>("POST", "/credentials", { key, headers });

@@ -11,11 +11,14 @@ import { openFields, sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** `digest` is SHA-256 over the request. */
+/** A request that takes an idempotency key. `digest` is SHA-256 over the request. */
 export type IdempotencyClaim = { key: string; caller: string; operation: string; digest: string };
 export type StoredAnswer = { status: number | null; body: unknown; result: unknown };
 
-/** @throws ApiError invalidIdempotencyKey */
+/**
+ * Reads the `Idempotency-Key` header.
+ * @throws ApiError invalidIdempotencyKey
+ */
 export function readKey(headers: Headers): string | null {
   const key = headers.get("x-idempotency-key");
   if (key === null) return null;
@@ -24,8 +27,8 @@ export function readKey(headers: Headers): string | null {
 }
 
 /**
- * Whose key it is. Callers without credentials are told apart by their network address and the login challenge they
- * answer: otherwise a stranger who sends the same key and body would be given the first caller's session.
+ * The owner of the key. Callers without credentials are distinguished by their network address and the login challenge
+ * that they answer. Otherwise a stranger who sends the same key and body would receive the first caller's session.
  */
 function ownerOf(ctx: Ctx, body: unknown): string {
   if (ctx.caller.kind !== "anonymous") return ctx.actor;
@@ -34,7 +37,7 @@ function ownerOf(ctx: Ctx, body: unknown): string {
   return `anonymous:${hashToken(JSON.stringify([ctx.client?.ip ?? null, challenge]))}`;
 }
 
-/** What makes two requests the same: operation, path with query, and body. */
+/** The identity of a request: operation, path with query, and body. */
 export function idempotencyClaim(
   ctx: Ctx,
   key: string,
@@ -48,18 +51,21 @@ export function idempotencyClaim(
   return { key, caller: ownerOf(ctx, body), operation, digest };
 }
 
-/** Keyed: of a body that is little more than an identity number, a mere digest gives the number away to who tries all. */
+/**
+ * A keyed hash of the digest. If a body is little more than an identity number, a plain digest reveals it to an
+ * attacker who tries all numbers.
+ */
 const fingerprintOf = ({ digest }: IdempotencyClaim): string => keyedHash("request-fingerprint", digest);
 
-/** Fingerprints of an earlier version are the digest itself, for the day that they are kept. */
+/** Earlier versions stored the digest itself. Such rows are kept for a day. */
 const isSame = (claim: IdempotencyClaim, stored: { operation: string; fingerprint: string }): boolean =>
   stored.operation === claim.operation &&
   (stored.fingerprint === claim.digest ||
     isKeyedHash("request-fingerprint", claim.digest, stored.fingerprint));
 
 /**
- * Takes the key inside the running transaction, or returns what the first request stored. Two at once meet at the
- * primary key: the second waits for the first to commit and then finds its answer.
+ * Takes the key inside the running transaction, or returns the stored outcome of the first request. Two requests at
+ * once meet at the primary key: the second waits for the first to commit and then finds its outcome.
  * @throws ApiError idempotencyKeyReused
  */
 export async function takeKey(ctx: Ctx, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
@@ -91,14 +97,17 @@ export async function takeKey(ctx: Ctx, claim: IdempotencyClaim): Promise<Stored
   return { ...stored, body: unsealed(stored.body), result: unsealed(stored.result) };
 }
 
-/** As JSON for its column, with identity numbers and addresses sealed: with an address anybody may pay, or read an invoice. */
+/**
+ * The outcome as JSON for its column. Identity numbers and secret addresses are encrypted: anyone with such an address
+ * may pay, or read an invoice.
+ */
 const sealed = (value: unknown) => sql`${sealFields(sealTokens(JSON.stringify(value)))}::json`;
 const unsealed = (value: unknown): unknown =>
   value === null ? null : JSON.parse(unsealTokens(openFields(JSON.stringify(value))));
 
 /**
- * Refuses a request whose key belongs to a different request. For a request that is not valid: it never takes its key,
- * yet the specification answers 409 to every modified request, not only to the valid ones.
+ * Refuses a request whose key belongs to a different request. For invalid requests, which never take their key. The
+ * specification answers 409 to every modified request, not only to valid ones.
  * @throws ApiError idempotencyKeyReused
  */
 export async function requireUnmodified(ctx: Ctx, claim: IdempotencyClaim): Promise<void> {
@@ -116,7 +125,7 @@ export async function requireUnmodified(ctx: Ctx, claim: IdempotencyClaim): Prom
   if (stored && !isSame(claim, stored)) throw new ApiError(failures.idempotencyKeyReused);
 }
 
-/** Stores the outcome in the transaction that made it. */
+/** Stores the outcome in the transaction that produced it. */
 export async function storeOutcome(
   ctx: Ctx,
   claim: IdempotencyClaim,
@@ -126,7 +135,7 @@ export async function storeOutcome(
     .update(idempotencyKeys)
     .set({
       status: outcome.status,
-      // `null` as a value must be told from "nothing stored", hence the explicit cast.
+      // The explicit cast distinguishes the value `null` from "nothing stored".
       body: outcome.body === undefined ? null : sealed(outcome.body),
       result: outcome.result === undefined ? null : sealed(outcome.result),
     })

@@ -24,7 +24,7 @@ const gone = (...names: (keyof typeof WELL)[]) => ({
   ...Object.fromEntries(names.map((name) => [name, "unavailable"])),
 });
 
-test("a process is alive, whatever the database does", async () => {
+test("a process is alive, regardless of the database", async () => {
   const response = healthResponse();
   expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
 });
@@ -33,28 +33,28 @@ test("a server on a migrated database is ready", async () => {
   expect(await ask(database.url)).toEqual([200, WELL]);
 });
 
-test("a server is not ready while a migration is missing, and is on a newer database", async () => {
+test("a server is not ready while a migration is missing, but is ready on a newer database", async () => {
   await database.pool.query("update drizzle.__drizzle_migrations set created_at = created_at - 1e12");
   expect(await ask(database.url)).toEqual([503, gone("migrations")]);
   await database.pool.query("update drizzle.__drizzle_migrations set created_at = created_at + 2e12");
   expect((await ask(database.url))[0]).toBe(200);
 });
 
-describe("while jobs that are due are not run", () => {
+describe("while due jobs do not run", () => {
   const job = (more: string) =>
     database.pool.query(
       `select graphile_worker.add_job('send-login-code', '{}', run_at => now() - interval '3 minutes' ${more})`,
     );
   const clear = () => database.pool.query("delete from graphile_worker._private_jobs");
 
-  test("a server that runs jobs is not ready, and one that only answers is", async () => {
+  test("a server that runs jobs is not ready, and one that only answers requests is", async () => {
     await job("");
     expect(await ask(database.url)).toEqual([503, gone("jobs")]);
     expect((await ask(database.url, false))[0]).toBe(200);
     await clear();
   });
 
-  test("a server is ready as long as others of the queue are at work", async () => {
+  test("a server is ready as long as other processes work on the queue", async () => {
     await job("");
     await job("");
     await database.pool.query(
@@ -86,7 +86,7 @@ test("a server whose pool has no free connection is not ready", async () => {
   await pool.end();
 });
 
-test("a server on an empty database, or on none, is not ready", async () => {
+test("a server on an empty database, or without one, is not ready", async () => {
   await database.pool.query("drop schema drizzle cascade");
   expect(await ask(database.url)).toEqual([503, gone("migrations", "writes", "jobs")]);
   expect(await ask("postgres://nobody@127.0.0.1:1/none")).toEqual([

@@ -19,8 +19,8 @@ const NOTHING_WORKS: Checks = {
 };
 
 /**
- * Migrations, and whether jobs move: the queue is there, and no job that is due has waited for minutes while no process runs
- * any. A long queue that is being worked off moves.
+ * Reads the migrations and the state of the jobs. Jobs are stuck if the queue is missing, or if a due job has waited
+ * for minutes while no process runs any. A long queue that shrinks is fine.
  */
 const STATE = `
   select (select max(created_at) from drizzle.__drizzle_migrations)::text as newest,
@@ -30,12 +30,12 @@ const STATE = `
                                                                 where q.id = j.job_queue_id and q.is_available)))
          or exists (select 1 from graphile_worker._private_jobs where locked_at > now() - interval '5 minutes') as moves`;
 
-/** A row of its own that is written each time: a full disk or a read-only database shows here and nowhere in a `select`. */
+/** Writes one row: a full disk or a read-only database fails here and not in a `select`. */
 const WRITE = `
   insert into rate_limits (key, points, expire) values ('readiness', 1, null)
   on conflict (key) do update set points = excluded.points`;
 
-/** Rejects when something takes longer than a balancer waits. What is under way then ends by itself. */
+/** Rejects when the work takes longer than a load balancer waits. The work itself continues. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -46,9 +46,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Whether this server can do its work: its pool has a connection, the database answers, has every migration this build knows
- * and takes writes, and jobs move. A newer database is fine: migrations are safe under the previous version.
- * @param runsJobs whether jobs count: a server that only answers requests does so while jobs stand still
+ * Whether this server can do its work. Its pool has a connection; the database answers, accepts writes and has every
+ * migration of this build; jobs run. A newer database is fine, because migrations are safe under the previous version.
+ * @param runsJobs whether jobs count: a server that only answers requests works while jobs do not run
  */
 export async function checkReadiness(
   { pool, log }: Pick<HttpRuntime, "pool" | "log">,
@@ -75,7 +75,7 @@ export async function checkReadiness(
     checks.writes = "ok";
   } catch (error) {
     const { code } = error as { code?: string };
-    // A table or its schema is not there: an empty database, which does answer.
+    // A missing table or schema: the database is empty, but it answers.
     if (code === "42P01" || code === "3F000") checks.database = "ok";
     if (code === undefined) broken = error as Error;
     log.warn({ err: error, checks }, "not ready");
@@ -88,7 +88,7 @@ export async function checkReadiness(
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
 
-/** `GET /api/health`: the process is alive. Asks nobody else, so a lost database does not get it restarted. */
+/** `GET /api/health`: the process is alive. It calls nothing else, so a lost database does not restart the process. */
 export const healthResponse = (): Response => answer(200, { status: "ok" });
 
 /** `GET /api/ready`: 200 when requests may be sent here, else 503. */

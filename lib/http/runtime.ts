@@ -12,31 +12,31 @@ import { createJobLog, type JobLog } from "@/lib/request-log/job-log";
 import { createRequestLog, type RequestLog } from "@/lib/request-log/log";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** The runtime of the HTTP edge: everything a request needs that is not in the request. */
+/** The runtime of the HTTP edge: everything that a request needs from its process. */
 export type HttpRuntime = Runtime & {
   verifyResponses: boolean;
-  /** Calls of the API that wait to be written. */
+  /** API calls that wait to be written to the log. */
   requests: RequestLog;
-  /** Runs of jobs that wait to be written. */
+  /** Job runs that wait to be written to the log. */
   jobRuns: JobLog;
-  /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (docs/speed.md). */
+  /** Recently used credentials and tenants. A revocation takes effect within five seconds (docs/speed.md). */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
-  /** What members of staff have open, so that a page that reads again leaves no second entry in the audit log. */
+  /** What staff members have open. A page that reads again then adds no second entry to the audit log. */
   opened: TtlCache<true>;
-  /** What each brand sells, by tenant: every page names the sections of the shop. Forgotten when an offer changes. */
+  /** The sections of each brand's shop, by tenant. Every page shows them. Cleared when an offering changes. */
   sold: TtlCache<SoldByBrand>;
-  /** Where each brand's pictures come from, by tenant: every page names them. Forgotten when an offer changes. */
+  /** The origins of each brand's pictures, by tenant. Every page names them. Cleared when an offering changes. */
   imageOrigins: TtlCache<readonly string[]>;
 };
 
 const CACHE_MS = 5_000;
 const SOLD_MS = 60_000;
-/** How long a thing counts as open after it was read. */
+/** How long a resource counts as open after it was read. */
 const OPENED_MS = 5 * 60_000;
 const LOG_REQUESTS_MS = 1_000;
 
-/** A runtime over a given pool; tests pass a fake clock and have every answer checked. */
+/** Creates a runtime over a pool. Tests pass a fake clock and verify every answer. */
 export function createRuntime(
   pool: pg.Pool,
   options: { clock?: Clock; log?: Logger; verifyResponses?: boolean; logRequestsEveryMs?: number } = {},
@@ -62,7 +62,7 @@ export function createRuntime(
 
 const holder = globalThis as typeof globalThis & { ternRuntime?: HttpRuntime };
 
-/** The server's own runtime. On globalThis because every route is bundled by itself. */
+/** The server's own runtime. On globalThis because the framework bundles each route separately. */
 export function serverRuntime(): HttpRuntime {
   holder.ternRuntime ??= createRuntime(database().pool, {
     log: createLogger(env().logLevel),

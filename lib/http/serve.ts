@@ -16,7 +16,7 @@ const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const revisionForErrors = (runtime: HttpRuntime, header: string | null): string =>
   revisionOfRefusal(header, runtime.clock.now());
 
-/** A refusal that belongs to no operation: unknown path, wrong method. Answered in the Error shape like any other. */
+/** A refusal outside any operation: unknown path or wrong method. It has the Error shape like any other. */
 function refuse(failure: ApiError, runtime: () => HttpRuntime): Handler {
   return async (request) => {
     const current = runtime();
@@ -25,7 +25,7 @@ function refuse(failure: ApiError, runtime: () => HttpRuntime): Handler {
   };
 }
 
-/** HEAD is GET without the body. */
+/** Answers HEAD as GET without the body. */
 const headOf =
   (get: Handler): Handler =>
   async (request) => {
@@ -40,7 +40,7 @@ const optionsOf =
     return new Response(null, { status: 204, headers: { allow, "api-revision": revision } });
   };
 
-/** The handlers of one path for a given runtime; `serve` with the server's own. */
+/** The handlers of one path for a given runtime. `serve` uses the server's own. */
 export function createHandlers(
   surface: Surface,
   operations: Operation[],
@@ -62,11 +62,14 @@ export function createHandlers(
   return { ...handlers, HEAD: headOf(handlers.GET), OPTIONS: optionsOf(allow, runtime) };
 }
 
-/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrdersOperation, createOrderOperation)`. */
+/**
+ * The handlers of a route file:
+ * `export const { GET, POST, … } = serve("platform", listOrdersOperation, createOrderOperation)`.
+ */
 export const serve = (surface: Surface, ...operations: Operation[]): Handlers =>
   createHandlers(surface, operations, serverRuntime);
 
-/** Every method of a path nothing stands at. */
+/** Handlers for every method of a path that does not exist. */
 export function serveNotFound(runtime: () => HttpRuntime = serverRuntime): Handlers {
   const handler = refuse(new ApiError(failures.pathNotFound), runtime);
   return {
@@ -81,8 +84,8 @@ export function serveNotFound(runtime: () => HttpRuntime = serverRuntime): Handl
 }
 
 /**
- * What stands at a path of its own and belongs to no operation, such as a document or a file. Answers GET and HEAD;
- * everything else is a 405 in the Error shape. `read` may leave the revision to us.
+ * Handlers of a path that belongs to no operation, such as a document or a file. They answer GET and HEAD; other
+ * methods get a 405 in the Error shape. If `read` sets no revision, the default is used.
  */
 export function servePlain(
   runtime: () => HttpRuntime,

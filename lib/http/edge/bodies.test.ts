@@ -11,7 +11,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { api } = await brandOfFile();
 
-/** A body that never ends and does not say so; counts what is read of it. */
+/** A body of unknown length that never ends. It counts what is read of it. */
 function endless() {
   let read = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -29,7 +29,7 @@ test.each([
   ["Billogram's callbacks", (request: Request) => answerWebhook(api.runtime, "BILLOGRAM", request)],
   ["the network's callbacks", (request: Request) => answerCarrierCallback(api.runtime, request)],
   ["unsubscribing", (request: Request) => answerUnsubscribe(api.runtime, request)],
-])("a body without end is refused by %s after 1 MiB", async (_name, answer) => {
+])("an endless body is refused by %s after 1 MiB", async (_name, answer) => {
   const { request, read } = endless();
   const response = await answer(request);
   expect(response.status).toBe(413);
@@ -43,7 +43,7 @@ test.each([
   expect(read()).toBeLessThan(2 * MAX_BODY_BYTES);
 });
 
-test("no route reads a body in another way than the bounded reader", () => {
+test("every route reads a body with the bounded reader", () => {
   const unbounded: string[] = [];
   for (const folder of ["app", "lib"]) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })) {

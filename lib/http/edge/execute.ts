@@ -4,13 +4,13 @@ import { errorBody, toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation";
 
-/** `repeated`: the answer of an earlier request with the same idempotency key. */
+/** `repeated`: whether this is the answer of an earlier request with the same idempotency key. */
 export type ExecutedCall = { status: number; body: unknown; repeated?: boolean };
 
-/** What must hold when the change is made, in its transaction. */
+/** A condition that is checked in the transaction of the change. */
 type Check = (ctx: Ctx, call: ParsedCall) => Promise<void>;
 
-/** A mutating operation without a key: one transaction, then what may talk to the outside. */
+/** Runs a mutating operation without an idempotency key: one transaction, then `finish`. */
 export async function execute(
   ctx: Ctx,
   operation: Operation,
@@ -29,8 +29,8 @@ export async function execute(
 }
 
 /**
- * The same under an idempotency key. The key is taken, the change made and the outcome stored in one transaction. A
- * refusal is an outcome too: the change is rolled back to the savepoint, the answer kept.
+ * Runs a mutating operation under an idempotency key. Taking the key, making the change and storing the outcome are one
+ * transaction. A refusal is an outcome too: the change is rolled back to the savepoint, and the answer is stored.
  */
 export async function executeOnce(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function executeOnce(
         : { status: operation.status, body: result ?? null };
     } catch (error) {
       const known = toApiError(error);
-      // Not an outcome: the caller shall try again.
+      // Not stored as an outcome: the caller may try again.
       if (!known || known.failure.status >= 500 || known.failure.status === 429) throw error;
       outcome = { status: known.failure.status, body: errorBody(known, ctx.traceId) };
     }
@@ -64,7 +64,7 @@ export async function executeOnce(
     return { status: outcome.status, body: outcome.body ?? null, result: outcome.result ?? null };
   };
   const stored = await inTransaction(ctx, once);
-  // `finish` runs for the repeat too: what it returns may hold a credential that is never stored.
+  // `finish` also runs for a repeat: its result may contain a credential that is never stored.
   if (operation.finish && stored.status === operation.status) {
     return { status: operation.status, body: await operation.finish(ctx, stored.result), repeated };
   }

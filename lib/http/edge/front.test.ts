@@ -14,7 +14,7 @@ const { api } = await apiOfFile();
 let server: Server;
 let takeAway = () => {};
 
-/** What a handler sees of a request that is sent with `headers`. */
+/** What a handler sees of a request with these `headers`. */
 const seen = (headers: Record<string, string> = {}): Promise<Record<string, string | null>> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -58,7 +58,7 @@ const CLAIMS = {
 };
 
 describe("the front", () => {
-  test("replaces what a client claims when no proxy is trusted, and says so once", async () => {
+  test("replaces the client's claims when no proxy is trusted, and logs it once", async () => {
     const warn = vi.spyOn(api.runtime.log, "warn");
     install("0");
     for (let i = 0; i < 2; i++)
@@ -71,13 +71,13 @@ describe("the front", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("passes on what one trusted proxy wrote", async () => {
+  test("passes on the headers of one trusted proxy", async () => {
     install("1");
     const expected = { ip: "203.0.113.7", host: "real.test", proto: "https", forwarded: "real.test" };
     expect(await seen(CLAIMS)).toEqual(expected);
   });
 
-  test("believes a proxy by its network", async () => {
+  test("trusts a proxy by its network", async () => {
     install("127.0.0.0/8");
     expect(await seen(CLAIMS)).toMatchObject({ ip: "203.0.113.7", host: "real.test" });
     takeAway();
@@ -85,7 +85,7 @@ describe("the front", () => {
     expect(await seen(CLAIMS)).toMatchObject({ ip: "127.0.0.1", host: "brand.test" });
   });
 
-  test("takes a made-up marker away and keeps its own when the framework asks itself", async () => {
+  test("removes a forged marker, and keeps its own when the framework calls itself", async () => {
     install("0");
     expect(await seen({ ...CLAIMS, [MARKER]: "guessed" })).toMatchObject({ ip: "127.0.0.1" });
     const own = frontHeaders({ ip: "203.0.113.9", host: "brand.test" });
@@ -95,7 +95,7 @@ describe("the front", () => {
     });
   });
 
-  test("where it is missing, no forwarded header is believed", async () => {
+  test("must be installed for a forwarded header to count", async () => {
     expect(await seen({ ...CLAIMS, [MARKER]: "guessed" })).toMatchObject({
       ip: "unknown",
       host: "brand.test",
@@ -103,7 +103,7 @@ describe("the front", () => {
   });
 });
 
-/** Sends a request line as it is and reads the answer to the end. */
+/** Sends a raw request line and reads the answer to the end. */
 const raw = (line: string, headers = ""): Promise<{ status: number; headers: string; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -120,7 +120,7 @@ const raw = (line: string, headers = ""): Promise<{ status: number; headers: str
     });
   });
 
-describe("a request line that the framework would answer in its own way", () => {
+describe("a request line that the framework would answer itself", () => {
   test.each([
     ["TRACE /api/v2/customers", 405, "1005"],
     ["TRACE /", 405, "1005"],
@@ -144,7 +144,7 @@ describe("a request line that the framework would answer in its own way", () => 
     expect(body.message).not.toBe("");
   });
 
-  test("is a sentence for a browser that asks for a page, and an answer without a body for HEAD", async () => {
+  test("gets a sentence for a browser that asks for a page, and no body for HEAD", async () => {
     install("0");
     const page = await raw("GET /plans/%", "Accept: text/html,*/*\r\n");
     expect([page.status, page.body]).toEqual([404, expect.stringContaining("nothing at this path")]);
@@ -154,7 +154,7 @@ describe("a request line that the framework would answer in its own way", () => 
 });
 
 describe("the body of a request for a page", () => {
-  /** Sends a body until the connection ends; resolves to what was answered and how much was sent. */
+  /** Sends a body until the connection ends. Resolves to the answer and the number of bytes sent. */
   const send = (path: string, headers: Record<string, string>, bytes: number) =>
     new Promise<{ status: number | undefined; sent: number }>((resolve) => {
       const { port } = server.address() as AddressInfo;
@@ -189,30 +189,30 @@ describe("the body of a request for a page", () => {
   beforeEach(() => {
     server.removeAllListeners("request");
     server.on("request", (incoming, response) => {
-      // As the framework does: all of it is read, then answered.
+      // As the framework does: reads the whole body, then answers.
       incoming.resume().on("end", () => response.end("read"));
       incoming.on("error", () => {});
     });
     install("0");
   });
 
-  test("is read when it is as long as a form may be", async () => {
+  test("is read up to the size of a form", async () => {
     expect((await send("/login", {}, MAX_BODY_BYTES)).status).toBe(200);
   });
 
-  test("is refused when it says that it is too long", async () => {
+  test("is refused when its Content-Length is too large", async () => {
     const { status, sent } = await send("/login", declared, LONG);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(LONG);
   });
 
-  test("is cut off with its connection when it has no end", async () => {
+  test("is cut off with its connection when it never ends", async () => {
     const { status, sent } = await send("/plans", {}, LONG);
     expect(status).toBeUndefined();
     expect(sent).toBeLessThan(LONG);
   });
 
-  test("is left to the routes of interfaces, which have limits of their own", async () => {
+  test("is not limited here for API routes, which have their own limits", async () => {
     expect((await send("/api/v2/reports", {}, LONG)).status).toBe(200);
   });
 });

@@ -9,8 +9,8 @@ import { originOf, type TrustedProxies } from "@/lib/platform/network/trusted-pr
 type Options = { trusted: TrustedProxies; runtime: HttpRuntime };
 
 /**
- * What no client may tell the framework: more about the origin of a request, and a content security policy, whose nonce the
- * framework would write into pages, also into those that it keeps for everybody.
+ * Headers that a client may not send to the framework: more about the origin of the request, and a content security
+ * policy. The framework would write the policy's nonce into pages, even into cached ones.
  */
 const UNREAD = [
   "forwarded",
@@ -25,13 +25,13 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
 
 /**
- * Replaces what the request says about its origin by what is known of it. The framework believes X-Forwarded-Host and
- * -Proto and fills them in only where they are missing, so they are always set here.
- * @returns whether the request claimed an origin that was not believed
+ * Replaces the request's claims about its origin with what is known. The framework trusts X-Forwarded-Host and -Proto
+ * and fills them in only where they are missing, so they are always set here.
+ * @returns whether the request claimed an origin that was not trusted
  */
 function writeOrigin(request: IncomingMessage, trusted: TrustedProxies): boolean {
   const { headers, socket } = request;
-  // The framework asks itself, with the headers of the request that it is answering.
+  // The framework sends requests to itself with the headers of the request that it answers.
   if (headers[MARKER] === frontSecret()) return false;
   const origin = originOf(trusted, socket.remoteAddress, {
     for: single(headers["x-forwarded-for"]),
@@ -39,7 +39,7 @@ function writeOrigin(request: IncomingMessage, trusted: TrustedProxies): boolean
     proto: single(headers["x-forwarded-proto"]),
   });
   const ignored = "hops" in trusted && trusted.hops === 0 && headers["x-forwarded-for"] !== undefined;
-  // A header that is not deleted keeps the object fast; the others are overwritten below.
+  // Deletes only headers that are present, because a delete makes the object slow. The others are overwritten below.
   for (const name of UNREAD) if (headers[name] !== undefined) delete headers[name];
   const encrypted = "encrypted" in socket && socket.encrypted === true;
   const host = origin.host ?? headers.host ?? "";
@@ -51,9 +51,10 @@ function writeOrigin(request: IncomingMessage, trusted: TrustedProxies): boolean
 }
 
 /**
- * Lets every request of this process's HTTP servers pass through the front before the framework sees it, however the
- * app was started, and answers request lines that the framework would answer in its own way. Without it no forwarded header is believed: the marker is missing.
- * @returns takes the front away
+ * Passes every request of this process's HTTP servers through the front before the framework sees it, regardless of how
+ * the app was started. Answers request lines that the framework would answer itself. Without the front no forwarded
+ * header is trusted, because the marker is missing.
+ * @returns a function that removes the front
  */
 export function installFront({ trusted, runtime }: Options): () => void {
   let warned = false;

@@ -3,7 +3,7 @@ import { findTenantByHost, findTenantBySlug } from "@/lib/identity/sign-in/crede
 import { slugOfStaffHost } from "@/lib/identity/staff/host";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** The brand that a host name belongs to, remembered for the seconds a revocation may take; null for none. */
+/** The brand of a host name, or null. Cached for the seconds that a revocation may take. */
 export async function tenantOfHost(
   { db, tenants }: Pick<HttpRuntime, "db" | "tenants">,
   host: string,

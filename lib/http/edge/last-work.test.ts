@@ -11,7 +11,7 @@ const { api, tenant } = await brandOfFile();
 
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-test("a call that is answered while the server closes is in the log before the process ends", async () => {
+test("a call that is answered while the server closes is logged before the process ends", async () => {
   const log = createRequestLog(api.db, api.runtime.log, 60_000);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ test("a call that is answered while the server closes is in the log before the p
   expect(await api.db.$count(apiRequests, eq(apiRequests.operation, "lastCall"))).toBe(1);
 });
 
-test("work that fails does not keep the server open", async () => {
+test("failing work does not keep the server open", async () => {
   const server = createServer();
   runBeforeServerCloses(() => Promise.reject(new Error("the database is gone")), server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

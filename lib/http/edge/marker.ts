@@ -1,20 +1,22 @@
 import { randomBytes } from "node:crypto";
 
-/** Says that the front of this process wrote the request's forwarded headers. Its value is a secret of the process. */
+/**
+ * The header that proves that this process's front wrote the forwarded headers. Its value is a secret of the process.
+ */
 export const MARKER = "x-tern-front";
 
 const holder = globalThis as typeof globalThis & { ternFrontSecret?: string };
 
-/** The value of the marker. On globalThis because every route is bundled by itself. */
+/** The value of the marker. On globalThis because the framework bundles each route separately. */
 export function frontSecret(): string {
   holder.ternFrontSecret ??= randomBytes(24).toString("base64url");
   return holder.ternFrontSecret;
 }
 
-/** Whether the front of this process wrote the forwarded headers; otherwise the client may have. */
+/** Whether this process's front wrote the forwarded headers. Otherwise the client may have written them. */
 export const isMarked = (headers: Headers): boolean => headers.get(MARKER) === frontSecret();
 
-/** The headers by which the front tells the handlers where a request came from. */
+/** The headers in which the front passes the origin of a request to the handlers. */
 export const frontHeaders = ({ ip, host }: { ip?: string; host?: string }): Record<string, string> => ({
   [MARKER]: frontSecret(),
   ...(ip !== undefined && { "x-forwarded-for": ip }),

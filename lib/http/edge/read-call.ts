@@ -7,13 +7,13 @@ import { raiseToNewest, validateRaised } from "@/lib/kernel/revisions/shape";
 import { type UnknownName, unknownDetail, unknownFields } from "@/lib/kernel/unknown-names/unknown-names";
 
 /**
- * A request as far as it was read: until the body is parsed, `raw` is a text that no JSON body equals. `unknown` are the
- * names its operation does not know. `bodyBegun`: the body cannot be read a second time.
+ * A request as far as it was read. Until the body is parsed, `raw` is a text that no JSON body equals. `unknown` lists
+ * the names that its operation does not know. `bodyBegun`: the body cannot be read a second time.
  */
 export type ReadRequest = { raw: unknown; unknown: UnknownName[]; bodyBegun: boolean };
 export const unreadRequest = (): ReadRequest => ({ raw: "\0", unknown: [], bodyBegun: false });
 
-/** Longest body, in bytes, that is read for a caller who is not known, only to name its fields. */
+/** The longest body, in bytes, that is read for an unknown caller. It is read only to name its fields. */
 const MAX_STRANGERS_BYTES = 64 * 1024;
 
 type Reading = {
@@ -24,23 +24,23 @@ type Reading = {
   strict: boolean;
   request: Request;
   url: URL;
-  /** What is done with a body before it is checked. */
+  /** Changes the body before it is validated. */
   restore?: (params: Record<string, string>, body: unknown) => Promise<unknown>;
 };
 
-/** The refusal of a strict request with unknown names, together with whatever else is wrong with it. */
+/** The refusal of a strict request with unknown names, together with its other problems. */
 function refusal(unknown: readonly UnknownName[], cause?: ApiError): ApiError {
   const details = [...(cause?.details ?? []), ...unknown.map(unknownDetail)];
   return new ApiError(failures.invalidRequest, { details, ...(cause && { message: cause.message }) });
 }
 
 /**
- * Reads and validates a request. `sent` tells what was read, also where this throws.
+ * Reads and validates a request. `sent` records what was read, even when this throws.
  * @throws ApiError invalidRequest with one detail per wrong field, and per unknown one where `strict`
  */
 export async function readCall(reading: Reading, sent: ReadRequest): Promise<ParsedCall> {
   const { surface, operation, revision, strict, request, url } = reading;
-  // The body first, so that a request with a wrong path or query can still be compared with an earlier one.
+  // The body comes first, so that a request with a wrong path or query can still be compared with an earlier one.
   let empty = true;
   if (mutates(operation)) empty = await readBody(request, sent, operation.maxBodyBytes);
   const { restore } = reading;
@@ -66,7 +66,7 @@ export async function readCall(reading: Reading, sent: ReadRequest): Promise<Par
   return call;
 }
 
-/** Reads the body into `sent.raw`, and answers whether there is none. */
+/** Reads the body into `sent.raw`. Returns whether it is empty. */
 async function readBody(request: Request, sent: ReadRequest, most?: number): Promise<boolean> {
   sent.bodyBegun = true;
   const text = await readText(request, most);
@@ -76,9 +76,10 @@ async function readBody(request: Request, sent: ReadRequest, most?: number): Pro
 }
 
 /**
- * Names the unknown fields of a request that was refused before its body was read, such as one without a key: every
- * answer names them (docs/decisions/unknown-fields.md). A body that cannot be read has no names; the refusal stays.
- * @param reading.isKnown whether the caller is: the body of a stranger is read up to 64 KiB only
+ * Finds the unknown fields of a request that was refused before its body was read, such as one without a key. Every
+ * answer names unknown fields (docs/decisions/unknown-fields.md). A body that cannot be read has none; the refusal
+ * stays.
+ * @param reading.isKnown whether the caller is known: the body of an unknown caller is read up to 64 KiB only
  */
 export async function nameRefused(
   {
@@ -95,6 +96,6 @@ export async function nameRefused(
     const body = operation.body ? raiseToNewest(operation.body, revision, sent.raw).value : sent.raw;
     sent.unknown.push(...unknownFields(operation, body));
   } catch {
-    // Too long, no JSON, or broken off: what is refused already is not refused for that.
+    // The body is too long, is not JSON, or broke off. The request is refused already, so this adds nothing.
   }
 }

@@ -6,11 +6,11 @@ import { failureResponse } from "@/lib/kernel/answers";
 import type { ApiError } from "@/lib/kernel/errors";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 
-/** A program gets the Error shape; a browser that asked for a page gets a sentence. */
+/** Whether a browser asked for a page. It gets a sentence; a program gets the Error shape. */
 const asksForPage = ({ headers, url = "" }: IncomingMessage): boolean =>
   headers.accept?.includes("text/html") === true && !/^\/+api(\/|$)/.test(pathOfTarget(url));
 
-/** Answers a request that the framework never sees, in the Error shape and with `Api-Revision`. */
+/** Answers a request that never reaches the framework, in the Error shape and with `Api-Revision`. */
 export async function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,

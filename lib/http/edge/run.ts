@@ -39,8 +39,8 @@ import { type NamedIds, namedIds } from "@/lib/platform/owners";
 import { storedNames } from "@/lib/request-log/names";
 
 /**
- * One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too.
- * @param reader reads what the path names, where its answers have an ETag
+ * Runs one request of one operation, from headers to answer. Never throws: an error becomes an answer.
+ * @param reader the operation that reads the path, if its answers have an ETag
  */
 export async function runOperation(
   surface: Surface,
@@ -72,7 +72,7 @@ export async function runOperation(
     ...unknownNamesHeader(sent.unknown),
     ...rateLimitHeaders(meter),
   });
-  /** Notes the call: with a key, or with an unknown name. Those of our own pages would say nothing to an engineer. */
+  /** Logs the call if it used a key or had an unknown name. Calls from our own pages are of no use to an engineer. */
   const finish = (response: Response): Response => {
     if (known && (known.keyId !== null || sent.unknown.length > 0))
       runtime.requests.note({
@@ -94,12 +94,12 @@ export async function runOperation(
   try {
     const now = runtime.clock.now();
     const url = new URL(request.url);
-    // Before anything is refused: every answer names what was not known.
+    // Runs before any refusal, because every answer names unknown names.
     sent.unknown.push(...unknownParameters(operation, url.searchParams));
     if (surface === "end-user") refuseInView(operation, request.headers);
     const { caller, tenant, key } = await resolveCaller(runtime, surface, operation, request);
     known = { tenantId: tenant.id, keyId: key?.keyId ?? null };
-    // The key's own pin first, so that even the refusal of the header carries the revision the caller lives on.
+    // The key's own pin comes first, so that even the refusal of the header has the revision that the caller uses.
     revision = resolveRevision(null, key?.revision, now);
     revision = resolveRevision(header, key?.revision, now);
     if (key) touchApiKey(runtime, tenant.id, key.keyId);
@@ -144,7 +144,7 @@ export async function runOperation(
         params: pathParams(surface, operation, url.pathname),
         opened: runtime.opened,
       };
-    // Before the body is read: a refusal by rights does not depend on it.
+    // Runs before the body is read, because a refusal by rights does not depend on it.
     requireStaffRight(caller, operation, request.headers, now);
     const call = await readCall(asked, sent).catch(async (error) => {
       if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
@@ -169,21 +169,22 @@ export async function runOperation(
     const succeeded = outcome.status === operation.status;
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
-    // What was read is in the language already; commands know none.
-    const spoken = ctx.language && mutates(operation) ? localize(ctx.language, outcome.body) : outcome.body;
-    const seen = hidesSecrets(caller) ? withoutSecrets(spoken) : spoken;
-    const told = succeeded && sight ? maskAnswer(seen, sight) : seen;
-    const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
+    // Queries are already localized. Commands are not, so their result is localized here.
+    const localized =
+      ctx.language && mutates(operation) ? localize(ctx.language, outcome.body) : outcome.body;
+    const permitted = hidesSecrets(caller) ? withoutSecrets(localized) : localized;
+    const masked = succeeded && sight ? maskAnswer(permitted, sight) : permitted;
+    const body = succeeded && operation.output ? shapeFor(operation.output, revision, masked) : masked;
     const version = succeeded && operation === reader ? { etag: etagOf(outcome.body) } : undefined;
     return finish(createAnswer(outcome.status, body, revision, traceId, { ...headers(), ...version }));
   } catch (error) {
-    // Nothing was changed: the answer does not wait for a database that is gone.
+    // The request changed nothing, so the answer does not wait for a lost database.
     await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>
       runtime.log.error({ cause, traceId }, "a refused call of staff has no audit entry"),
     );
-    const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
+    const failure = runtime.verifyResponses ? declared(error, operation, surface) : error;
     await nameRefused({ operation, revision, request, isKnown: known !== undefined }, sent);
-    return finish(failureResponse(told, revision, traceId, runtime, operation.id, headers()));
+    return finish(failureResponse(failure, revision, traceId, runtime, operation.id, headers()));
   }
 }
 
@@ -198,7 +199,7 @@ function verifyAnswer({ id, output }: Operation, body: unknown): void {
     );
 }
 
-/** Where answers are verified, a failure the documents do not promise is a fault of ours. */
+/** Where answers are verified (tests), an undeclared failure is a defect in Tern. */
 function declared(error: unknown, operation: Operation, surface: Surface): unknown {
   const failure = toApiError(error)?.failure;
   if (!failure || declaredFailures(operation, surface).includes(failure)) return error;

@@ -19,7 +19,7 @@ describe("a request line", () => {
       expect(refused(method, target)).toBeNull();
   });
 
-  test.each(["TRACE", "PROPFIND", "SEARCH", "trace"])("with %s names a method of no path", (method) => {
+  test.each(["TRACE", "PROPFIND", "SEARCH", "trace"])("with %s names a method that no path has", (method) => {
     expect(refused(method, "/api/v2/customers")).toEqual([405, "1005"]);
     expect(targetFailure(method, "/")?.headers.allow).toContain("GET");
   });
@@ -41,7 +41,7 @@ describe("a request line", () => {
     "/api/v2/customers/%E0%A4%A",
     "/api/v2/customers/%ff",
     "/plans/%E0%A4%A?x=1",
-  ])("with the path %s leads nowhere", (target) => {
+  ])("with the path %s is not found", (target) => {
     expect(refused("GET", target)).toEqual([404, "1004"]);
   });
 });

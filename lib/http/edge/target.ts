@@ -16,7 +16,7 @@ const decodes = (path: string): boolean => {
 export const pathOfTarget = (target: string): string => target.split("?", 1)[0]!;
 
 /**
- * Says why a request line is refused before anything else reads it. The framework answers these by itself: with a plain
+ * The reason to refuse a request line before other code reads it. The framework answers such lines itself: with a plain
  * 400 or 500, or with a redirect to another path.
  * @param method as it was sent
  * @param target the request target as it was sent (RFC 9112, 3.2)

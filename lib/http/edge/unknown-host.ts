@@ -2,7 +2,7 @@ import { type Locale, languageOf } from "@/i18n/locales";
 import en from "@/messages/en/errors.json";
 import sv from "@/messages/sv/errors.json";
 
-/** The answer for a host that belongs to no brand, made without rendering anything and stored nowhere. */
+/** The answer for a host that belongs to no brand. It is not rendered and not cached. */
 export function unknownHost(locale: Locale): Response {
   const language = languageOf(locale);
   const { notFoundTitle: title, notFoundText: text } = { en, sv }[language];

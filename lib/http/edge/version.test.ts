@@ -28,7 +28,7 @@ const put = (internalName: string, headers: Record<string, string> = {}) =>
   api.call<ProductDetail & { internalCode?: string }>("PUT", path, { key, headers, body: { internalName } });
 
 describe("a change with If-Match", () => {
-  test("is made while the thing is as it was read", async () => {
+  test("is made while the resource is as it was read", async () => {
     const first = await etag();
     expect(first).toMatch(/^"[^"]+"$/);
     expect(await etag()).toBe(first);
@@ -36,7 +36,7 @@ describe("a change with If-Match", () => {
     expect(await etag()).not.toBe(first);
   });
 
-  test("is refused when somebody changed it in between, and changes nothing", async () => {
+  test("is refused when another change came first, and changes nothing", async () => {
     const first = await etag();
     await put("Theirs");
     expect(await put("Mine", { "if-match": first })).toMatchObject({
@@ -47,7 +47,7 @@ describe("a change with If-Match", () => {
     expect((await put("Mine", { "if-match": await etag() })).status).toBe(200);
   });
 
-  test("takes any of several versions, and * for any", async () => {
+  test("accepts any of several versions, and * for any", async () => {
     const first = await etag();
     expect((await put("One", { "if-match": `"other", ${first}` })).status).toBe(200);
     expect((await put("Two", { "if-match": "*" })).status).toBe(200);
@@ -55,7 +55,7 @@ describe("a change with If-Match", () => {
     expect((await put("Three", { "if-match": "garbage" })).status).toBe(412);
   });
 
-  test("of two at once with one version, one is made", async () => {
+  test("is made once when two requests with one version arrive at once", async () => {
     const first = await etag();
     const answers = await Promise.all(
       ["One", "Two", "Three"].map((name) => put(name, { "if-match": first })),
@@ -63,31 +63,31 @@ describe("a change with If-Match", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
 
-  test("repeated under its idempotency key has the first answer, though the version is another by then", async () => {
+  test("has its first answer when repeated under its idempotency key, although the version has changed", async () => {
     const headers = { "if-match": await etag(), "x-idempotency-key": newId() };
     expect((await put("One", headers)).status).toBe(200);
     expect((await put("One", headers)).status).toBe(200);
   });
 
-  test("without the header is made whatever happened in between", async () => {
+  test("is made without the header in any case", async () => {
     await put("Theirs");
     expect((await put("Mine")).status).toBe(200);
   });
 
-  test("of what nothing reads, or what is not there, is refused", async () => {
+  test("is refused where no operation reads the path, or the resource does not exist", async () => {
     const headers = { "if-match": await etag() };
     const gone = await api.call("PUT", `/products/${newId()}`, { key, headers, body: { internalName: "x" } });
     expect(gone.status).toBe(404);
   });
 });
 
-test("answers of lists, and of things that nothing replaces, have no version", async () => {
+test("does not apply to lists and to resources without a PUT: their answers have no version", async () => {
   const list = await api.call("GET", "/products", { key });
   expect(list.headers.get("etag")).toBeNull();
 });
 
-describe("what staff correct has a version", () => {
-  test("a subscription, its user and a person who signs in", async () => {
+describe("the resources that staff correct", () => {
+  test("have a version: a subscription, its user and a user", async () => {
     const customerId = await api.customer(tenant);
     const { userId } = await api.user(tenant, { [customerId]: "ADMIN" });
     const subscriptionId = await makeSubscription(api, tenant, { customerId });

@@ -5,23 +5,24 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Operation, ParsedCall, Surface } from "@/lib/kernel/operation";
 import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 
-/** The operation that reads what a path names, where another one replaces it: its answers have an ETag. */
+/** The operation that reads a path which another operation replaces. Its answers have an ETag. */
 export function versionedReader(surface: Surface, operations: readonly Operation[]): Operation | undefined {
   if (surface !== "platform" || !operations.some(({ method }) => method === "PUT")) return undefined;
-  // What `finish` adds is told once and belongs to no version.
+  // Values that `finish` adds appear only once and belong to no version.
   return operations.find(({ method, finish, output }) => method === "GET" && output !== null && !finish);
 }
 
 const textOf = (body: unknown): string => JSON.stringify(body) ?? "";
 
 /**
- * The strong ETag of an answer (RFC 9110, section 8.8.3). Keyed, because of a masked answer it must not tell what is behind
- * the mask.
- * @param body the answer before masks, languages and revisions: these belong to the reader and not to the thing
+ * The strong ETag of an answer (RFC 9110, section 8.8.3). The hash is keyed so that the ETag of a masked answer reveals
+ * nothing about the masked values.
+ * @param body the answer before masks, languages and revisions, because these depend on the reader and not on the
+ * resource
  */
 export const etagOf = (body: unknown): string => `"${keyedHash("etag", textOf(body))}"`;
 
-/** The tags of an `If-Match` header without their quotes; null without one. */
+/** The tags of an `If-Match` header without their quotes. Null without the header. */
 function tagsOf(headers: Headers): string[] | "any" | null {
   const header = headers.get("if-match");
   if (header === null) return null;
@@ -30,10 +31,11 @@ function tagsOf(headers: Headers): string[] | "any" | null {
 }
 
 /**
- * Checks a request's `If-Match` in the transaction of its change: the thing is read again and must be as the caller read it.
- * Requests for one path with the header run one after the other, so that the second of two sees what the first did.
+ * Checks a request's `If-Match` in the transaction of its change: the resource is read again and must be as the caller
+ * read it. Requests with the header for one path run one after the other, so that the second sees the change of the
+ * first.
  * @returns undefined without the header
- * @throws ApiError changedSinceRead also where nothing reads the path
+ * @throws ApiError changedSinceRead, also where no operation reads the path
  */
 export function versionCheck(
   operation: Operation,

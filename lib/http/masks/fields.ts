@@ -1,7 +1,7 @@
-/** What stands in place of a value. Saved cards are shown with smaller dots, so that the two cannot be taken for each other. */
+/** The text in place of a masked value. Saved cards are shown with smaller dots, so that the two are not confused. */
 export const MASK = "●●●";
 
-/** How a value is hidden. `gone`: the field is left out. `kinds`: of an object, what says no more than a kind stays. */
+/** How a value is hidden. `gone`: the field is left out. `kinds`: in an object, only values that name a kind stay. */
 export type MaskKind =
   | "all"
   | "initials"
@@ -13,7 +13,7 @@ export type MaskKind =
   | "empty"
   | "gone";
 
-/** Never shown to staff: who has the code has the eSIM. */
+/** Never shown to staff: anyone with the code has the eSIM. */
 export const NEVER_SHOWN: Readonly<Record<string, MaskKind>> = {
   activationCode: "gone",
   smdpAddress: "gone",
@@ -21,7 +21,7 @@ export const NEVER_SHOWN: Readonly<Record<string, MaskKind>> = {
   installUrl: "gone",
 };
 
-/** Hidden at every level where callers are verified; `POST /reveals` shows one for a minute. */
+/** Hidden at every verification level. `POST /reveals` shows one value for a minute. */
 export const ALWAYS_HIDDEN: Readonly<Record<string, MaskKind>> = {
   identity: "all",
   vatNumber: "all",
@@ -38,7 +38,7 @@ export const ALWAYS_HIDDEN: Readonly<Record<string, MaskKind>> = {
   bic: "all",
 };
 
-/** Hidden until the caller is verified. */
+/** Hidden until the customer is verified. */
 export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, MaskKind>> = {
   firstName: "initials",
   lastName: "initials",
@@ -77,8 +77,8 @@ export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, MaskKind>> = {
 };
 
 /**
- * What stays of the parameters of a timeline title until then: kinds, not values. Amounts, subjects, texts and codes of
- * failures go.
+ * The parameters of a timeline title that are shown before verification: kinds, not values. Amounts, subjects, texts
+ * and failure codes are hidden.
  */
 export const SHOWN_OF_TITLE: ReadonlySet<string> = new Set([
   "attempt",
@@ -100,7 +100,7 @@ export const SHOWN_OF_TITLE: ReadonlySet<string> = new Set([
   "type",
 ]);
 
-/** Objects that are people or customers when they stand under these names; their `name` is hidden until then. */
+/** Fields whose objects are people or customers. Their `name` is hidden until verification. */
 export const PEOPLE: ReadonlySet<string> = new Set([
   "customer",
   "customers",
@@ -115,5 +115,5 @@ export const PEOPLE: ReadonlySet<string> = new Set([
   "invitations",
 ]);
 
-/** Ids by which an object is a person or a customer, wherever it stands. */
+/** Ids that mark an object as a person or a customer in any place. */
 export const IDS_OF_PEOPLE = ["customerId", "userId", "subscriberId", "invitationId"] as const;

@@ -9,17 +9,17 @@ import {
   SHOWN_OF_TITLE,
 } from "@/lib/http/masks/fields";
 
-/** What a member of staff may see of an answer. */
+/** What a staff member may see of an answer. */
 export type StaffSight = {
-  /** Whether the brand verifies callers. Without it only what is never shown is hidden. */
+  /** Whether the brand verifies callers. If not, only values that are never shown are hidden. */
   masked: boolean;
-  /** The customer whose data is shown: that of a contact with a verified caller, or without a caller. */
+  /** The customer whose data is shown: that of a contact with a verified caller, or of a contact without a caller. */
   verifiedCustomerId: string | null;
-  /** Whether a thing that names no customer belongs to that one: the edge has checked whose the request is. */
+  /** Whether a resource that names no customer belongs to that one. The edge has checked the owner of the request. */
   isTheirs: boolean;
 };
 
-/** The same inside an answer. `hidesPricing`: inside of an order whose amounts are hidden. */
+/** The same inside an answer. `hidesPricing`: whether it is inside an order whose amounts are hidden. */
 type Inner = StaffSight & { hidesPricing?: boolean };
 
 type Json = Record<string, unknown>;
@@ -34,7 +34,7 @@ const initials = (text: string): string =>
     .map((word) => `${[...word][0]}.`)
     .join(" ");
 
-/** The last two digits. A shorter one would tell the whole. */
+/** Shows the last two digits. A number of two digits or fewer is hidden completely. */
 const digits = (text: string): string =>
   text.replace(/\D/g, "").length > 4 ? `${MASK} ${text.slice(-2)}` : MASK;
 
@@ -44,13 +44,13 @@ function email(text: string): string {
 }
 
 const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/gi;
-/** Seven digits or more. The number of an invoice or credit note (2026-00042) is the brand's own, and shown everywhere. */
+/** Seven digits or more. Numbers of invoices and credit notes (2026-00042) belong to the brand and are shown. */
 const NUMBER = /(?<!\d)(?!20\d\d-\d{5,8}(?!\d))\+?\d(?:[\s-]?\d){6,}/g;
 
-/** Free text without the addresses and numbers in it. */
+/** Removes addresses and numbers from free text. */
 const words = (text: string): string => text.replace(EMAIL, email).replace(NUMBER, digits);
 
-/** What a customer calls a line: its number, or words in which a name may be. */
+/** The customer's label of a subscription: its number, or words that may contain a name. */
 const label = (text: string): string => (words(text) === text ? initials(text) : words(text));
 
 function hide(value: unknown, how: MaskKind): unknown {
@@ -89,7 +89,7 @@ const namesOf = (value: unknown): string[] =>
     .flat()
     .flatMap((one) => (isObject(one) && typeof one.customerId === "string" ? [one.customerId] : []));
 
-/** The customers that an object itself names. */
+/** The customers that an object names itself. */
 function customersOf(object: Json): string[] {
   const { customerId, customer, customers, createdEntities } = object;
   if (typeof customerId === "string") return [customerId];
@@ -97,8 +97,8 @@ function customersOf(object: Json): string[] {
 }
 
 /**
- * Whether an object is an order whose amounts are hidden. Lists over all customers show amounts, as those of invoices do. What
- * a draft costs is what the catalog says: staff read it out before anything is ordered.
+ * Whether an object is an order whose amounts are hidden. Lists over all customers show amounts, as those of invoices
+ * do. The amounts of a draft come from the catalog: staff read them out before the order.
  */
 const hidesAmounts = (object: Json, isOpen: boolean, { masked, isTheirs }: StaffSight): boolean =>
   masked &&
@@ -108,7 +108,7 @@ const hidesAmounts = (object: Json, isOpen: boolean, { masked, isTheirs }: Staff
   "paymentStatus" in object &&
   object.status !== "DRAFT";
 
-/** How a field is hidden; undefined for one that is shown. */
+/** How a field is hidden. Undefined for a field that is shown. */
 function hidingOf(
   key: string,
   object: Json,
@@ -119,7 +119,7 @@ function hidingOf(
   if (sight.hidesPricing && (key === "pricing" || key === "refundedAmountMinor")) return "gone";
   const never = NEVER_SHOWN[key];
   if (never || !sight.masked) return never;
-  // The text of a mail, and that of a note, bear the same name.
+  // The text of a mail and the text of a note have the same field name.
   if ("mailId" in object && (key === "text" || key === "html")) return "all";
   const always = ALWAYS_HIDDEN[key];
   if (always || isOpen) return always;
@@ -127,18 +127,18 @@ function hidingOf(
   if (key === "address" && typeof object.address === "string") return "email";
   if (key === "name") return isPerson(object, under) ? "initials" : undefined;
   if (key === "parameters" && "code" in object) return "kinds";
-  // A number of the pool that no subscription has is no customer's.
+  // A free number of the pool belongs to no customer.
   if ((key === "msisdn" || key === "display") && "portedIn" in object && !object.subscriptionId)
     return undefined;
-  // Staff hand a link to pay to the customer.
+  // Staff pass a payment link on to the customer.
   if (key === "hostedUrl" && "paymentLinkId" in object) return undefined;
-  // What a porting needs is hidden field by field, so that a wrong one can be corrected.
+  // The details of a porting are masked one by one, so that a wrong one can be corrected.
   if (key === "details" && "portingId" in object) return undefined;
   if (key === "details" && under === "porting") return undefined;
   return HIDDEN_UNTIL_VERIFIED[key];
 }
 
-/** A value of the audit log, which says by its path what it is. */
+/** A value of the audit log. Its path says what it is. */
 function changed(change: Json, isOpen: boolean, sight: Inner): Json {
   const parts = String(change.path)
     .split(".")
@@ -178,6 +178,6 @@ function walk(value: unknown, under: string, isOpen: boolean, outer: Inner): unk
   return shown;
 }
 
-/** An answer as a member of staff may see it. The answer itself is left as it is. */
+/** The answer as a staff member may see it. Does not change `body`. */
 export const maskAnswer = (body: unknown, sight: StaffSight): unknown =>
   walk(body, "", sight.isTheirs && sight.verifiedCustomerId !== null, sight);

@@ -13,14 +13,14 @@ import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
 let seeded: SeededApi;
 let admin: Record<string, string>;
-/** Everything about customers that must not be read below the level, and what must not be read at all. */
+/** All customer values that must not be read below the level, and the values that must never be read. */
 let untilVerified: string[];
 let always: string[];
-/** The customers of the things in `known`, by their ids. */
+/** The customers of the values in `known`, by id. */
 let owners: Map<string, string[]>;
-/** Customers with lines, invoices and orders. */
+/** Customers with subscriptions, invoices and orders. */
 let customerIds: string[];
-/** Operations that answered something. */
+/** Operations that answered with data. */
 const answered = new Set<string>();
 
 const READS = OPERATIONS.filter(
@@ -30,10 +30,7 @@ const READS = OPERATIONS.filter(
     STAFF_TABLE[operation.id]?.ADMIN === "may",
 ).map((operation) => ({ id: operation.id, operation }));
 
-/**
- * Answers in which a customer's number may stand: those of stock, where a number is just a number, and what the request
- * itself names.
- */
+/** Answers that may contain a customer's number: those of the stock, and values that the request itself names. */
 const OF_STOCK = ["listPhoneNumbers", "getPhoneNumber", "listSimCards", "getNumberPorting"];
 
 const QUERIES: Record<string, string> = {
@@ -87,7 +84,7 @@ beforeAll(async () => {
             union select contact->>'msisdn' from customers where tenant_id = $1`),
     values("select iccid as value from subscriptions where tenant_id = $1"),
   ]);
-  // Formatted, a number has spaces and no country code: the digits of its country are looked for. An American number has ten;
+  // Formatted numbers have spaces and no country code, so the national digits are searched. An American number has ten;
   // its last nine may be those of a free number in another area.
   const national = (number: string) => number.replace(/\D/g, "").slice(number.startsWith("+1") ? -10 : -9);
   untilVerified = [...names, ...emails, ...numbers.map(national), ...iccids];
@@ -111,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => seeded[Symbol.asyncDispose]());
 
-/** The text of an answer without what stands between the digits of a number. */
+/** The text of an answer without the characters between the digits of a number. */
 const squeezed = (body: unknown): string =>
   `${JSON.stringify(body)}\n${JSON.stringify(body)?.replace(/[\s-]/g, "")}`;
 
@@ -129,7 +126,7 @@ async function contactWith(customerId: string, level: number): Promise<Record<st
   return { ...admin, "tern-contact": body.contactId };
 }
 
-/** An operation's answers for a few things; for those of one customer, when one is named. */
+/** Calls an operation for a few resources; for those of one customer, if one is named. */
 async function* answers(
   operation: (typeof READS)[number]["operation"],
   headers: Record<string, string>,
@@ -149,24 +146,31 @@ async function* answers(
   }
 }
 
-describe("nothing about a customer is read", () => {
-  test.each(READS)("$id: without a contact", async ({ id, operation }) => {
+describe("customer data", () => {
+  test.each(READS)("$id: is not readable without a contact", async ({ id, operation }) => {
     for await (const { body } of answers(operation, admin)) {
       expect(foundIn(body, always)).toEqual([]);
       if (!OF_STOCK.includes(id)) expect(foundIn(body, untilVerified)).toEqual([]);
     }
   });
 
-  test.each(READS)("$id: in a contact with a caller who is not verified", async ({ id, operation }) => {
-    for (const customerId of customerIds)
-      for await (const { status, body } of answers(operation, await contactWith(customerId, 0), customerId)) {
-        if (status === 200) answered.add(id);
-        expect(foundIn(body, always)).toEqual([]);
-        if (!OF_STOCK.includes(id)) expect(foundIn(body, untilVerified)).toEqual([]);
-      }
-  });
+  test.each(READS)(
+    "$id: is not readable in a contact with an unverified caller",
+    async ({ id, operation }) => {
+      for (const customerId of customerIds)
+        for await (const { status, body } of answers(
+          operation,
+          await contactWith(customerId, 0),
+          customerId,
+        )) {
+          if (status === 200) answered.add(id);
+          expect(foundIn(body, always)).toEqual([]);
+          if (!OF_STOCK.includes(id)) expect(foundIn(body, untilVerified)).toEqual([]);
+        }
+    },
+  );
 
-  test("what was read is more than lists and refusals", () => {
+  test("the operations above return data, not only lists and refusals", () => {
     expect([...answered]).toEqual(
       expect.arrayContaining(["getCustomer", "getUser", "getSubscription", "getSubscriber", "getOrder"]),
     );
@@ -191,7 +195,7 @@ describe("nothing about a customer is read", () => {
     },
   );
 
-  test("at the highest level everything is answered that can be", () => {
+  test("at the highest level every operation answers", () => {
     expect([...answered]).toEqual(
       expect.arrayContaining([
         "getInvoice",
@@ -203,7 +207,7 @@ describe("nothing about a customer is read", () => {
   });
 });
 
-test("a verified caller's data is shown, and nobody else's", async () => {
+test("the data of a verified caller is shown, and no other customer's", async () => {
   const [one, other] = seeded.known.customerId!.filter(isUuid);
   const headers = await contactWith(one!, 1);
   const read = (id: string) =>
@@ -238,7 +242,7 @@ describe("the amounts of an order", () => {
     const hidden = await list(unknown, `&customerId=${customerId}`);
     expect(hidden.some((one) => one.orderId === orderId)).toBe(true);
     expect(hidden.filter(({ status, pricing }) => status !== "DRAFT" && pricing)).toEqual([]);
-    // The price of an offering is the catalog's.
+    // The price of an offering comes from the catalog.
     expect(await get(unknown, orderId)).not.toMatch(/"pricing"|total\w*Minor/);
     const verified = await contactWith(customerId, 1);
     const shown = await list(verified, `&customerId=${customerId}`);
@@ -246,7 +250,7 @@ describe("the amounts of an order", () => {
     expect(await get(verified, orderId)).toContain("totalMinor");
   });
 
-  test("are shown in the list over all customers, like those of invoices", async () => {
+  test("are shown in the list over all customers, as those of invoices are", async () => {
     expect((await list(admin)).some(({ pricing }) => pricing)).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 import { MASK } from "@/lib/http/masks/fields";
 
-/** Whether a body holds a value that staff were shown masked. */
+/** Whether a body contains a masked value. */
 export const hasMaskedValue = (value: unknown): boolean =>
   typeof value === "string"
     ? value.includes(MASK)
     : typeof value === "object" && value !== null && Object.values(value).some(hasMaskedValue);
 
 /**
- * A body in which each masked value is the stored one again: staff who change one field of a thing send the others as they
- * were shown. A mask that does not stand for the stored value stays, and is refused by whoever knows the field.
- * @param stored the thing as it is
- * @param shown the same as staff see it
+ * Replaces each masked value of a body with the stored one. Staff who change one field of a resource send the others as
+ * they were shown. A mask that does not match the stored value stays, and validation refuses it.
+ * @param stored the resource as it is stored
+ * @param shown the resource as staff see it
  */
 export function restoreMasked(given: unknown, stored: unknown, shown: unknown): unknown {
   if (typeof given === "string")

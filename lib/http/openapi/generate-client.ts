@@ -8,7 +8,9 @@ const headerOf = (surface: Surface) => `/**
  */
 `;
 
-/** The types of the browser client of a surface, as text. `openapi-typescript` turns the document into TypeScript. */
+/**
+ * Generates the types of a surface's browser client, as text. `openapi-typescript` turns the document into TypeScript.
+ */
 export async function generateClientTypes(surface: Surface): Promise<string> {
   const document = openApiDocument({ revision: NEWEST_REVISION_NAME, surface });
   const nodes = await openapiTS(JSON.stringify(document), { alphabetize: true, defaultNonNullable: false });

@@ -53,7 +53,7 @@ type Def = {
   in?: z.core.$ZodType;
 };
 
-/** The timestamps in what a schema takes that allow no other offset than `Z`. */
+/** The timestamps of a request schema that accept only the offset `Z`. */
 function timestampsOnlyInUtc(schema: z.core.$ZodType, path = ""): string[] {
   const def = schema._zod.def as unknown as Def;
   if (def.type === "string" && def.format === "datetime") return def.offset ? [] : [path];
@@ -77,7 +77,7 @@ describe.each(SURFACES)("the %s documents", (surface) => {
     expect(result.valid).toBe(true);
   });
 
-  test("hold every operation of the surface, with its credentials and its failures", () => {
+  test("list every operation of the surface, with its credentials and its failures", () => {
     const document = documentOf(AUK, surface);
     const described = describedIn(document);
     const own = OPERATIONS.filter((operation) => operation.surfaces.includes(surface));
@@ -99,7 +99,7 @@ describe.each(SURFACES)("the %s documents", (surface) => {
     }
   });
 
-  test("allow fields in answers that are not known yet", () => {
+  test("allow unknown fields in answers", () => {
     const { components, paths } = documentOf(BULLFINCH, surface);
     const answers = Object.values(paths).flatMap((item) =>
       Object.values(item).map(({ responses }) => responses),
@@ -120,7 +120,7 @@ describe.each(SURFACES)("the %s documents", (surface) => {
       expect(schemas[name]?.properties?.metadata, name).toMatchObject({ deprecated: true });
   });
 
-  test("take timestamps with any offset in requests", () => {
+  test("accept timestamps with any offset in requests", () => {
     const withoutOffset = OPERATIONS.flatMap(({ id, params, query, body }) =>
       [params, query, body].flatMap((schema) =>
         schema ? timestampsOnlyInUtc(schema).map((path) => `${id} ${path}`) : [],
@@ -129,7 +129,7 @@ describe.each(SURFACES)("the %s documents", (surface) => {
     expect(withoutOffset).toEqual([]);
   });
 
-  test("spell out that arrays are repeated keys", () => {
+  test("state that arrays are repeated keys", () => {
     const arrays = describedIn(documentOf(BULLFINCH, surface))
       .flatMap((operation) => operation.parameters ?? [])
       .filter((parameter) => parameter.in === "query" && parameter.schema.type === "array");
@@ -158,7 +158,7 @@ test.each(SURFACES)("the %s document shows the alternatives of an order's user a
   expect(validate({ referenceId: "7" })).toBe(false);
 });
 
-test.each(SURFACES)("the %s document shows the other requests that take one of two", (surface) => {
+test.each(SURFACES)("the %s document shows the other requests that accept one of two fields", (surface) => {
   const document = documentOf(BULLFINCH, surface);
   const taken = new Ajv2020({ strict: false, validateFormats: false });
   taken.addSchema(document as object, "document");
@@ -201,7 +201,7 @@ describe("GET /openapi.json", () => {
   });
   afterAll(() => database?.[Symbol.asyncDispose]());
 
-  test("answers the newest platform document unless told", async () => {
+  test("answers with the newest platform document by default", async () => {
     const [status, revision, document] = await get("");
     expect([status, revision]).toEqual([200, BULLFINCH]);
     expect(document).toMatchObject({
@@ -211,7 +211,7 @@ describe("GET /openapi.json", () => {
     });
   });
 
-  test("answers the asked revision and surface", async () => {
+  test("answers with the requested revision and surface", async () => {
     const [status, revision, document] = await get(`?revision=${AUK}&surface=end-user`);
     expect([status, revision]).toEqual([200, AUK]);
     expect(document).toMatchObject({
@@ -221,7 +221,7 @@ describe("GET /openapi.json", () => {
     expect((await get("", { "api-revision": AUK })).slice(0, 2)).toEqual([200, AUK]);
   });
 
-  test("names the server by the address of the brand that was asked", async () => {
+  test("names the server by the address of the requested brand", async () => {
     const api = await testApi(database.pool);
     await api.tenant({ host: "own.example" });
     const response = await serveOpenApi(() => api.runtime).GET(
@@ -231,12 +231,12 @@ describe("GET /openapi.json", () => {
     expect(servers.map(({ url }) => new URL(url).hostname)).toEqual(["own.example"]);
   });
 
-  test("says that it varies by the revision asked for", async () => {
+  test("varies by the requested revision", async () => {
     const response = await handlers.GET(new Request("http://brand.test/api/v2/openapi.json"));
     expect(response.headers.get("vary")).toBe("Api-Revision");
   });
 
-  test("refuses what is not a served revision, and another surface", async () => {
+  test("refuses a revision that is not served, and an unknown surface", async () => {
     for (const search of ["?revision=bullfinch", "?revision=2026-09-01", "?revision="]) {
       const [status, , body] = await get(search);
       expect([status, body.internalCode]).toEqual([400, "unknown_api_revision"]);
@@ -247,7 +247,7 @@ describe("GET /openapi.json", () => {
     expect((await get(`?revision=${AUK}`))[0]).toBe(400);
   });
 
-  test("takes GET and HEAD only", async () => {
+  test("accepts GET and HEAD only", async () => {
     const url = "http://brand.test/api/v2/openapi.json";
     const refused = await handlers.POST(new Request(url, { method: "POST" }));
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);

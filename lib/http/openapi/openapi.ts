@@ -99,7 +99,7 @@ const ETag = z
     header: { id: "ETag" },
   });
 
-/** The headers of every answer, and those of a limited operation. */
+/** The headers of every answer, plus those of a limited operation. */
 const answerHeaders = (limited: boolean) => ({
   "Api-Revision": ApiRevision,
   "X-Trace-Id": TraceId,
@@ -226,7 +226,10 @@ function describeOperation(
 
 type Json = Record<string, unknown>;
 
-/** Array parameters are sent as repeated keys. That is OpenAPI's default; said aloud, no generator guesses otherwise. */
+/**
+ * States that array parameters are repeated keys. That is OpenAPI's default, but an explicit value leaves generators no
+ * doubt.
+ */
 function spellOutArrays(document: OpenApiDocument): void {
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path as Json)) {
@@ -240,7 +243,7 @@ function spellOutArrays(document: OpenApiDocument): void {
   }
 }
 
-/** Fields that the edge adds to those of the modules, in answers and in requests; both have their own schema. */
+/** Adds the fields that the edge adds to those of the modules. Answers and requests have separate schemas. */
 function addFields(document: OpenApiDocument, revision: string): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
   for (const change of fieldsAdded(revision)) {
@@ -249,7 +252,7 @@ function addFields(document: OpenApiDocument, revision: string): void {
   }
 }
 
-/** Every component that these schemas come to, through all references. */
+/** All components that these schemas reference, directly or through others. */
 function reachedFrom(roots: readonly unknown[], schemas: Record<string, Json>): Set<string> {
   const reached = new Set<string>();
   const visit = (value: unknown): void => {
@@ -274,7 +277,10 @@ function open(value: unknown): void {
   for (const inner of Object.values(schema)) open(inner);
 }
 
-/** Answers may gain fields within a revision, and clients must ignore them (specification, Versioning). */
+/**
+ * Opens answer schemas: answers may gain fields within a revision, and clients must ignore them (specification,
+ * Versioning).
+ */
 function openAnswers(document: OpenApiDocument): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
   const responses = Object.values(document.paths ?? {}).flatMap((path) =>
@@ -284,7 +290,7 @@ function openAnswers(document: OpenApiDocument): void {
   for (const name of reachedFrom(responses, schemas)) open(schemas[name]);
 }
 
-/** A body that the operation would take, for whoever tries it or generates from the document. */
+/** Adds an example body that the operation would accept, for readers and generators. */
 function addRequestExamples(document: OpenApiDocument, operations: readonly Operation[]): void {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const paths = (document.paths ?? {}) as Record<string, Record<string, Json>>;
@@ -299,9 +305,9 @@ function addRequestExamples(document: OpenApiDocument, operations: readonly Oper
 }
 
 /**
- * The OpenAPI 3.1 document of one surface as one revision serves it, made from the operations themselves.
- * @param input.origin scheme and host of `servers`, without a slash at the end; relative when absent
- * @param input.exact answers allow no other field than the known ones: what tests hold our own answers against
+ * The OpenAPI 3.1 document of one surface in one revision, built from the operations.
+ * @param input.origin scheme and host of `servers`, without a trailing slash; relative when absent
+ * @param input.exact whether answers allow only known fields: tests check our own answers this way
  * @throws Error when the revision does not exist
  */
 export function openApiDocument({

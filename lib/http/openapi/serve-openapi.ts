@@ -15,7 +15,10 @@ const documents = new Map<string, Parts>();
 
 const ORIGIN = "https://origin.invalid";
 
-/** The document around the origin of its server. Made once per process: the rest only changes with the code. */
+/**
+ * The parts of the document before and after the server's origin. Made once per process, because only the code changes
+ * the rest.
+ */
 function partsOf(revision: string, surface: Surface): Parts {
   const key = `${revision} ${surface}`;
   let parts = documents.get(key);
@@ -28,14 +31,15 @@ function partsOf(revision: string, surface: Surface): Parts {
   return parts;
 }
 
-/** Scheme and host of the brand that was asked; the installation's own address where the host is no brand's. */
+/** Scheme and host of the requested brand, or the installation's own address where the host belongs to no brand. */
 async function originOf(runtime: HttpRuntime, { headers }: Request): Promise<string> {
   const tenant = await tenantOfHost(runtime, hostNameOf(headers));
   return new URL(tenant ? portalUrl(tenant) : env().publicUrl).origin;
 }
 
 /**
- * `GET /openapi.json?revision=…&surface=platform|end-user`: public; the newest revision and the platform by default.
+ * `GET /openapi.json?revision=…&surface=platform|end-user`: public. The defaults are the newest revision and the
+ * platform surface.
  * @throws ApiError unknown_api_revision, invalidRequest
  */
 export const serveOpenApi = (runtime: () => HttpRuntime = serverRuntime) =>
@@ -59,7 +63,7 @@ export const serveOpenApi = (runtime: () => HttpRuntime = serverRuntime) =>
     const { before, after } = partsOf(revision, surface);
     return new Response(before + (await originOf(current, request)) + after, {
       headers: {
-        // The header chooses the document where the query does not.
+        // The header selects the document where the query does not.
         vary: "Api-Revision",
         "api-revision": revision,
         "content-type": "application/json; charset=utf-8",

@@ -16,7 +16,7 @@ const KINDS = {
   JSON_LINES: { type: "application/x-ndjson; charset=utf-8", ending: "jsonl" },
 } as const;
 
-/** The stored pieces in their order, each read when the one before has been sent. */
+/** The stored chunks in order. Each is read when the previous one has been sent. */
 async function* chunksOf(
   { db }: HttpRuntime,
   { tenantId, id, run, chunkCount }: Row,
@@ -33,13 +33,16 @@ async function* chunksOf(
           eq(reportChunks.position, position),
         ),
       );
-    // It expired meanwhile. A download that breaks off is better than one that looks whole.
+    // The report expired during the download. A broken download is better than one that looks complete.
     if (!chunk) throw new Error(`piece ${position} of report ${id} is gone`);
     yield chunk.data;
   }
 }
 
-/** @throws ApiError reportLinkInvalid, reportNotFound */
+/**
+ * Finds the report of a download link.
+ * @throws ApiError reportLinkInvalid, reportNotFound
+ */
 async function reportFor(runtime: HttpRuntime, url: URL): Promise<Row> {
   const reportId = /\/reports\/([^/]+)\/download\/?$/.exec(url.pathname)?.[1] ?? "";
   const now = runtime.clock.now();
@@ -66,8 +69,8 @@ const takesGzip = (header: string | null): boolean =>
   (header ?? "").split(",").some((one) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(one));
 
 /**
- * `GET /reports/{reportId}/download?token=…`: the file behind a report's `downloadUrl`. No credentials, the address is
- * one. Streamed as it is stored, gzip, to who takes that; unpacked on the way to others.
+ * `GET /reports/{reportId}/download?token=…`: the file behind a report's `downloadUrl`. It needs no credentials,
+ * because the address contains one. Sent in its stored form, gzip, to clients that accept it; unpacked for others.
  * @throws ApiError reportLinkInvalid, reportNotFound
  */
 export const serveReportDownload = (runtime: () => HttpRuntime = serverRuntime) =>
@@ -91,7 +94,7 @@ export const serveReportDownload = (runtime: () => HttpRuntime = serverRuntime) 
         current.log.warn({ err: error, reportId: report.id }, "a download broke off");
     };
     const body = gzip ? stored.on("error", logged) : pipeline(stored, createGunzip(), logged);
-    // Said, because otherwise it counts pieces where it means bytes, and holds thousands of them.
+    // Explicit, because the default counts chunks instead of bytes and would buffer thousands of them.
     const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
     return new Response(Readable.toWeb(body, { strategy }) as ReadableStream<Uint8Array>, { headers });
   });

@@ -8,9 +8,9 @@ import { unsubscribe } from "@/lib/notifications/unsubscribe";
 const headers = { "cache-control": "no-store" };
 
 /**
- * `POST /api/unsubscribe/{token}`: ends mails of a kind, without credentials, for the address is one. Mail programs send
- * `List-Unsubscribe=One-Click` (RFC 8058) and are answered; our page's form sends `from=page` and is led back to the
- * page, `on=yes` with it takes it back. 404 for an address that leads nowhere.
+ * `POST /api/unsubscribe/{token}`: ends mails of one kind. It needs no credentials, because the address contains one.
+ * Mail programs send `List-Unsubscribe=One-Click` (RFC 8058) and get an answer. Our page's form sends `from=page` and
+ * is redirected to the page; with `on=yes` it turns the mails on again. An unknown address is a 404.
  */
 export const answerUnsubscribe = (runtime: HttpRuntime, request: Request): Promise<Response> =>
   answerOrFailure(runtime, request, "unsubscribe", () => answerForm(runtime, request));
@@ -24,7 +24,7 @@ async function answerForm(runtime: HttpRuntime, request: Request): Promise<Respo
   const kind = tenant && (await unsubscribe({ db, tenant, systemClock: clock }, token, { email }));
   if (!kind) return new Response(null, { status: 404, headers });
   if (form.get("from") !== "page") return new Response(null, { status: 204, headers });
-  // Relative: behind a proxy this process knows its own address less well than the browser does.
+  // Relative, because behind a proxy the browser knows the address of this process better.
   const location = `/unsubscribe/${token}?done=${email ? "on" : "off"}`;
   return new Response(null, { status: 303, headers: { ...headers, location } });
 }

@@ -10,8 +10,8 @@ import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 
 /**
- * How long a browser keeps the cookie: longer than the look, so that its pages do not go on as the person who has signed in
- * there when it is over.
+ * How long a browser keeps the cookie. This is longer than the view lasts. Otherwise the page would continue as the
+ * person who has signed in in that browser.
  */
 const KEPT_SECONDS = 24 * 3600;
 
@@ -35,7 +35,7 @@ async function ctxOf(runtime: HttpRuntime, headers: Headers): Promise<Ctx | null
 
 const NOWHERE = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
-/** The cookie of a look, or its removal. SameSite=Lax: the first page is reached from the staff's own host. */
+/** The cookie of a view, or its removal. SameSite=Lax, because staff come to the first page from their own host. */
 function setCookie(value: string, maxAge: number): string {
   const { publicUrl } = env();
   const secure = publicUrl.startsWith("https://") ? "; Secure" : "";
@@ -49,8 +49,8 @@ const toPage = (location: string, cookie?: string): Response =>
   });
 
 /**
- * Uses a ticket: the browser gets a cookie of its own, and a sign-in that is there stays. A ticket that is used or over
- * leads to the page that says so.
+ * Uses a ticket: the browser gets a separate cookie, and an existing sign-in stays. A used or expired ticket redirects
+ * to the page that explains it.
  */
 export async function openViewAsSession(
   runtime: HttpRuntime,
@@ -59,13 +59,13 @@ export async function openViewAsSession(
 ): Promise<Response> {
   const ctx = await ctxOf(runtime, headers);
   const token = ctx && (await openViewAs(ctx, ticket));
-  // The cookie of a look that never was: the page says that it is over.
+  // Sets the cookie of a view that does not exist: the page then says that the view has ended.
   return token
     ? toPage("/home", setCookie(token, KEPT_SECONDS))
     : toPage("/view-as", viewAsCookie(headers) ? undefined : setCookie("over", KEPT_SECONDS));
 }
 
-/** Ends the look of a browser, and lets it be who it was before. */
+/** Ends the view in a browser and restores its previous identity. */
 export async function endViewAsSession(runtime: HttpRuntime, headers: Headers): Promise<Response> {
   const token = viewAsCookie(headers);
   const ctx = token && (await ctxOf(runtime, headers));

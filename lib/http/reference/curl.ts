@@ -1,12 +1,12 @@
 import type { Operation, Surface } from "@/lib/kernel/operation";
 import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 
-/** `subscriptionId` as a variable of a shell: `$SUBSCRIPTION_ID`. */
+/** The shell variable of a parameter: `$SUBSCRIPTION_ID` for `subscriptionId`. */
 const variable = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The request as a command to paste, with `$BASE`, `$KEY` and ids as shell variables. */
+/** The request as a shell command, with `$BASE`, `$KEY` and ids as variables. */
 export function referenceCurl({
   operation,
   surface,

@@ -11,7 +11,7 @@ type Document = {
 };
 type Body = { content?: Record<string, { schema?: JsonSchema }> };
 
-/** What stands inside a schema, one level down. */
+/** The schemas directly inside a schema. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => [
   ...(schema.items ? [schema.items] : []),
   ...(typeof schema.additionalProperties === "object" ? [schema.additionalProperties] : []),
@@ -28,7 +28,7 @@ const isLeaf = (schema: JsonSchema, schemas: Schemas): boolean =>
   !schema.allOf &&
   typeOf(schema) !== "object";
 
-/** An example that the schema would refuse is worse than none. */
+/** An example that the schema refuses is worse than none. */
 function fits(example: unknown, schema: JsonSchema): boolean {
   if (schema.enum) return schema.enum.includes(example);
   if (schema.const !== undefined) return schema.const === example;
@@ -50,7 +50,7 @@ function fits(example: unknown, schema: JsonSchema): boolean {
   return schema.pattern === undefined || new RegExp(schema.pattern, "u").test(example);
 }
 
-/** Gives a field the words and the example it does not have of its own. */
+/** Gives a field the description and example that it lacks. */
 function enrichField(name: string, schema: JsonSchema, owner: string, schemas: Schemas): JsonSchema {
   const title = owner.replace(/(Input|Output)$/, "");
   const entries = [`${owner}.${name}`, `${title}.${name}`, name].flatMap((key) => {
@@ -86,8 +86,8 @@ function enrichSchema(schema: JsonSchema, owner: string, schemas: Schemas): void
 }
 
 /**
- * Puts the glossary's words and examples where a document's schemas have none of their own, so that whoever reads or
- * generates from it need not guess.
+ * Adds the glossary's descriptions and examples where a document's schemas have none, so that readers and generators do
+ * not have to guess.
  */
 export function addGlossaryTexts(document: Document): void {
   const schemas = document.components?.schemas ?? {};

@@ -5,7 +5,7 @@ import { fieldsOf, type ReferenceField } from "./fields";
 import { buildReference } from "./reference";
 import type { Schemas } from "./schema";
 
-/** What makes each event happen. */
+/** The cause of each event. */
 export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "customer.created": "A customer was created, by the API or by an order.",
   "customer.deleted":
@@ -52,7 +52,7 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "custom.workflow_triggered": "A workflow ran. Its data is what the workflow defines.",
 };
 
-/** What the data of an entity's events is: the object of that name, as the API returns it. */
+/** The object in the data of an entity's events, as the API returns it. */
 const OBJECTS: Readonly<Record<EventEntity, string>> = {
   customer: "Customer",
   user: "User",
@@ -67,15 +67,15 @@ export type ReferenceEvents = {
   entity: EventEntity;
   object: string;
   types: { type: EventType; when: string }[];
-  /** Where the object is described, below the reference. */
+  /** Where the reference describes the object. */
   at?: { slug: string };
-  /** What is in it, where it is described nowhere else. */
+  /** The object's fields, if it is described nowhere else. */
   fields: ReferenceField[];
-  /** A whole delivery. */
+  /** A complete delivery. */
   example: string;
 };
 
-/** Every event by what it tells of, with a delivery as a webhook revision shapes it. */
+/** All events by entity, with a sample delivery in the shape of a webhook revision. */
 export function referenceEvents(revision: string): ReferenceEvents[] {
   const document = openApiDocument({ revision, surface: "platform" });
   const schemas = (document.components?.schemas ?? {}) as Schemas;

@@ -1,7 +1,7 @@
 import { componentOf, type JsonSchema, resolve, type Schemas, typeOf } from "./schema";
 
 type Choice = {
-  /** Optional fields too: answers show everything, requests what one would write first. */
+  /** Whether optional fields are included. Answers show all fields; requests show the necessary ones. */
   all: boolean;
 };
 
@@ -15,8 +15,8 @@ const FORMATS: Record<string, unknown> = {
 };
 
 /**
- * An example of a value, from the schemas themselves: their examples, constants, defaults and formats. Something that
- * contains itself is left out the second time.
+ * Builds an example value from a schema: its examples, constants, defaults and formats. A self-referencing schema is
+ * left out the second time.
  */
 export function exampleOf(
   schema: JsonSchema,

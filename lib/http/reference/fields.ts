@@ -1,6 +1,6 @@
 import { componentOf, isNullable, type JsonSchema, resolve, type Schemas, typeOf } from "./schema";
 
-/** A field as the reference shows it: everything a reader needs, nothing to look up. */
+/** A field as the reference shows it, complete without further lookups. */
 export type ReferenceField = {
   name: string;
   /** Such as `string`, `date-time`, `array of Price`. */
@@ -18,7 +18,7 @@ export type ReferenceField = {
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The name of a component for people. */
+/** The display name of a component. */
 export const componentTitle = (component: string): string => component.replace(/Output$/, "");
 
 function nameOfType(schema: JsonSchema, schemas: Schemas): string {
@@ -57,7 +57,7 @@ function limitsOf(schema: JsonSchema): string[] {
   return limits;
 }
 
-/** What is inside a value: of an object its fields, of a list those of its items. */
+/** The fields of an object, or of the items of a list. */
 export function fieldsOf(
   schema: JsonSchema,
   schemas: Schemas,
@@ -105,7 +105,7 @@ export function fieldOf(
   };
 }
 
-/** Alternatives of one value side by side: a field is required where all of them require it. */
+/** Merges alternatives of one value: a field is required where all of them require it. */
 function mergeAlternatives(alternatives: ReferenceField[][]): ReferenceField[] {
   const names = [...new Set(alternatives.flatMap((fields) => fields.map(({ name }) => name)))];
   return names.map((name) => {

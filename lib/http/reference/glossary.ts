@@ -1,6 +1,6 @@
 /**
- * What a field means and looks like, for fields whose schema does not say it itself. `Object.field` for one place,
- * `field` for all. A schema's own description and examples always win.
+ * The meaning and an example of fields whose schema has none. `Object.field` applies in one place, `field` everywhere.
+ * A schema's own description and examples always win.
  */
 type Entry = readonly [description: string, example?: unknown];
 
@@ -397,7 +397,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   unitPriceMinor: ["Price of one.", 24900],
   pdfUrl: ["The invoice as a PDF.", "https://shop.example/invoices/2026-000042.pdf"],
 
-  // Lines
+  // Subscriptions
   display: ["Friendly name; a formatted phone number unless one was given.", "070-174 00 12"],
   currentPeriod: ["The paid period."],
   autoRenew: ["A new period begins when this one ends.", true],

@@ -6,7 +6,7 @@ import { OPERATIONS } from "@/lib/operations";
 const FOLDER = "docs/guides";
 const guides = readdirSync(FOLDER).map((file) => [file, readFileSync(`${FOLDER}/${file}`, "utf8")] as const);
 
-/** A path without the names of its parameters: guides may write `{id}`, and the shell writes `$CUSTOMER`. */
+/** A path without its parameter names: guides may write `{id}`, and shell commands write `$CUSTOMER`. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|\$\w+/g, "{}");
 
 const known = new Set(OPERATIONS.map(({ method, path }) => `${method} ${shapeOf(path)}`));
@@ -18,14 +18,14 @@ const textOf = (...files: string[]) =>
     .join("\n");
 
 describe.each(guides)("%s", (_, text) => {
-  test("names operations that the API has", () => {
+  test("names only operations that the API has", () => {
     const named = [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/[^`\s?…]+)/g)].map(
       ([, method, path]) => `${method} ${shapeOf(path!)}`,
     );
     expect(named.filter((one) => !known.has(one))).toEqual([]);
   });
 
-  test("names failures that the registry has", () => {
+  test("names only failures that the registry has", () => {
     const codes = new Set<string>(Object.values(failures).map(({ internalCode }) => internalCode));
     const prose = text.replaceAll(/^```js\n[\s\S]*?^```$/gm, "");
     const named = prose.match(/(?<=\(|Failure |refused with |others get |"internalCode": ")\d{4}\b/g) ?? [];
@@ -33,7 +33,7 @@ describe.each(guides)("%s", (_, text) => {
   });
 });
 
-test("the guides for customer care describe everything that staff work with", () => {
+test("the guides for customer care describe all operations that staff use", () => {
   const shown = shapeOf(textOf("care-tool.md", "staff.md"));
   const paths = [
     "/search",

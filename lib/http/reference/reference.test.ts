@@ -29,7 +29,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
     expect(shown.map(({ id }) => id).toSorted()).toEqual(served.map(({ id }) => id).toSorted());
   });
 
-  test("says of every field and parameter what it means", () => {
+  test("describes every field and parameter", () => {
     const silent = (fields: ReferenceField[], at: string): string[] =>
       fields.flatMap((field) => [
         ...(field.description ? [] : [`${at}.${field.name}`]),
@@ -46,7 +46,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  test("answers with objects it shows, or shows what is in them", () => {
+  test("answers with objects that it shows, or shows their fields", () => {
     for (const tag of reference.tags) {
       for (const { id, answer } of tag.operations) {
         if (!answer.example || answer.fields) continue;
@@ -58,7 +58,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
     }
   });
 
-  test("has examples that the schemas take", () => {
+  test("has examples that the schemas accept", () => {
     const document = JSON.parse(JSON.stringify(openApiDocument({ revision, surface })));
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
@@ -69,7 +69,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
       const own = OPERATIONS.find(({ id }) => id === operation.id)!;
       if (operation.body) {
         const example = JSON.parse(operation.body.example);
-        // Older fields are read into today's before the schema sees them.
+        // Older fields are converted to today's before the schema sees them.
         const parsed = own.body!.safeParse(example);
         if (!parsed.success) wrong.push(`${operation.id} body: ${z.prettifyError(parsed.error)}`);
       }
@@ -85,7 +85,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
     expect(wrong).toEqual([]);
   });
 
-  test("has commands whose names fit a shell", () => {
+  test("has commands whose variable names are valid in a shell", () => {
     for (const { curl } of shown) {
       expect(curl).toMatch(/^curl (-X [A-Z]+ )?"\$BASE\//);
       expect(curl).not.toMatch(/[{}].*"\$BASE/);

@@ -21,17 +21,17 @@ export type ReferenceOperation = {
   surfaces: readonly Surface[];
   public: boolean;
   permission?: string;
-  /** End-user API: what comes of it by who asks. */
+  /** End-user API: the outcome for each kind of caller. */
   roles?: Record<CallerName, ExpectedOutcome>;
   parameters: { in: "path" | "query" | "header"; fields: ReferenceField[] }[];
   body?: { required: boolean; name?: string; fields: ReferenceField[]; example: string };
   answer: {
     status: number;
     text: string;
-    /** What is answered: the object of that name, once or in a list. */
+    /** The name of the object in the answer, once or in a list. */
     name?: string;
     list: boolean;
-    /** Where the object is not shown on its own. */
+    /** The object's fields, if it is not shown separately. */
     fields?: ReferenceField[];
     example?: string;
   };
@@ -51,7 +51,7 @@ export type ReferenceTag = {
   name: string;
   slug: string;
   description: string;
-  /** What several operations of the tag answer, shown once. */
+  /** Objects that several operations of the tag answer with, shown once. */
   objects: ReferenceObject[];
   operations: ReferenceOperation[];
 };
@@ -88,7 +88,7 @@ type Described = {
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const firstLine = (text: string) => text.split("\n", 1)[0]!;
 
-/** `items` of what, when an answer is a page of a list. */
+/** The type of `items` when an answer is a page of a list. */
 function listed(schema: JsonSchema, schemas: Schemas): JsonSchema | undefined {
   return resolve(schema, schemas).properties?.items?.items;
 }
@@ -180,7 +180,7 @@ function describedIn(document: OpenApiDocument, operation: Operation): Described
   return paths[openApiPath(operation.path)]![operation.method.toLowerCase()]!;
 }
 
-/** What two or more operations of a tag answer: worth a place of its own. */
+/** The objects that two or more operations of a tag answer with. They get their own section. */
 function objectsOf(described: Described[], operations: Operation[], schemas: Schemas): ReferenceObject[] {
   const counts = new Map<string, number>();
   for (const [index, one] of described.entries()) {
@@ -204,7 +204,7 @@ function objectsOf(described: Described[], operations: Operation[], schemas: Sch
 
 const made = new Map<string, Reference>();
 
-/** The whole reference of one surface as one revision serves it, from its OpenAPI document. Made once per process. */
+/** The whole reference of one surface in one revision, built from its OpenAPI document. Made once per process. */
 export function buildReference(revision: string, surface: Surface): Reference {
   const key = `${revision} ${surface}`;
   const known = made.get(key);

@@ -14,7 +14,7 @@ const TAX_RATE = {
   sourceDate: "2026-11-01",
 };
 
-/** What one would really send, where the schema alone does not tell: fields that exclude or need each other. */
+/** Realistic bodies where the schema alone is not enough: fields that exclude or need each other. */
 const WRITTEN: Readonly<Record<string, unknown>> = {
   verifyStaffSecondFactor: { nonce: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90", totp: "482913" },
   stepUpStaffSession: { totp: "482913" },
@@ -121,8 +121,8 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * An example of an operation's body that the operation would take: the written one, else everything the schema offers,
- * else what it requires.
+ * An example body that the operation would accept: the written one, otherwise all fields of the schema, otherwise the
+ * required ones.
  */
 export function requestExample(operation: Operation, schema: JsonSchema, schemas: Schemas): unknown {
   const candidates = [

@@ -1,4 +1,4 @@
-/** What of JSON Schema our OpenAPI documents come to. */
+/** The part of JSON Schema that our OpenAPI documents use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -31,15 +31,15 @@ export type Schemas = Record<string, JsonSchema>;
 
 const PREFIX = "#/components/schemas/";
 
-/** The name of a component, without the ending that tells its two shapes apart. */
+/** The name of a component, without the suffix that distinguishes its two shapes. */
 export const componentOf = (schema: JsonSchema): string | undefined =>
   schema.$ref?.startsWith(PREFIX) ? schema.$ref.slice(PREFIX.length) : undefined;
 
-/** A schema as it is, its own words kept over those of what it refers to. */
+/** Resolves references of a schema. Its own description wins over those of the referenced schema. */
 export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = componentOf(schema);
   if (name === undefined) {
-    // One thing that may be null, or one thing with words of its own.
+    // A nullable value, or a reference with its own description.
     const parts = schema.allOf ?? schema.anyOf ?? schema.oneOf;
     const kept = parts?.filter((part) => part.type !== "null");
     if (kept?.length !== 1) return schema;
@@ -54,6 +54,6 @@ export const isNullable = (schema: JsonSchema): boolean =>
   (Array.isArray(schema.type) && schema.type.includes("null")) ||
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some((part) => part.type === "null");
 
-/** The one type that is not null. */
+/** The type of a schema, ignoring null. */
 export const typeOf = (schema: JsonSchema): string | undefined =>
   Array.isArray(schema.type) ? schema.type.find((type) => type !== "null") : schema.type;

@@ -18,7 +18,7 @@ const VARIANTS = REVISIONS.flatMap(({ name }) => SURFACES.map((surface) => [name
 const { api, tenant, key } = await brandOfFile();
 let app: string;
 beforeAll(async () => {
-  // Providers that are not there: what they would answer is not the point.
+  // Providers that do not run: their answers do not matter here.
   Object.assign(process.env, SECRETS, {
     STRIPE_API_URL: "http://127.0.0.1:9",
     BILLOGRAM_API_URL: "http://127.0.0.1:9",
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Answer = { internalCode: string; details?: { code: string; property?: string; message: string }[] };
 
-/** Sends a request strictly. What it names that its operation does not know; empty when all is well. */
+/** Sends a strict request. Returns the names that its operation does not know; empty when all are known. */
 async function unknownOf(
   surface: Surface,
   { method, path, body, revision }: { method: string; path: string; body: unknown; revision?: string },
@@ -48,7 +48,7 @@ async function unknownOf(
   return [...(named ? [named] : []), ...refused.map(({ property, message }) => `${property}: ${message}`)];
 }
 
-/** What a shell makes of a command with one `curl`: method, address and body. Variables stand for something. */
+/** Reads a command with one `curl` as a shell does: method, address and body. Variables get sample values. */
 function readCurl(command: string): { method: string; url: URL; body: unknown } {
   const script = `curl() { for a in "$@"; do printf '%s\\0' "$a"; done; }\n${command}`;
   const env = Object.fromEntries([...command.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name]) => [name, newId()]));
@@ -71,7 +71,7 @@ function readCurl(command: string): { method: string; url: URL; body: unknown } 
 describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
   const shown = buildReference(revision, surface).tags.flatMap((tag) => tag.operations);
 
-  test("has bodies that a strict request may send", async () => {
+  test("has bodies that a strict request accepts", async () => {
     const wrong: string[] = [];
     for (const { id, method, path, body } of shown) {
       if (!body) continue;
@@ -83,7 +83,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
     expect(wrong).toEqual([]);
   });
 
-  test("has commands that a strict request may send", async () => {
+  test("has commands that a strict request accepts", async () => {
     const wrong: string[] = [];
     for (const { id, curl } of shown) {
       const { method, url, body } = readCurl(curl);
@@ -98,7 +98,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
 const GUIDES = "docs/guides";
 const samples = [
   ...readdirSync(GUIDES).map((file) => [file, readFileSync(`${GUIDES}/${file}`, "utf8")] as const),
-  // The call on the first page, as the code has it.
+  // The call on the first page, as its code has it.
   [
     "first call",
     readFileSync("app/developers/page.tsx", "utf8").replace(/[\s\S]*?\n(?=curl)|`;[\s\S]*/g, ""),
@@ -108,10 +108,10 @@ const samples = [
 describe.each(samples)("%s", (_, markdown) => {
   const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, command]) => command!);
   const commands = (blocks.length > 0 ? blocks : [markdown.replaceAll("\\\\", "\\")])
-    // A guide to unknown names has some.
+    // The guide to unknown names contains some on purpose.
     .filter((command) => command.includes("$BASE/") && !/limt=|emial/.test(command));
 
-  test("has commands that a strict request may send", async () => {
+  test("has commands that a strict request accepts", async () => {
     expect(commands).not.toEqual([]);
     const wrong: string[] = [];
     for (const command of commands) {

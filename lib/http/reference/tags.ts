@@ -1,4 +1,4 @@
-/** Every tag, in the order a reader meets them, with what it is about. */
+/** Every tag with its description, in the order of the reference. */
 export const TAGS: Readonly<Record<string, string>> = {
   Auth: "Sign a user in with a code sent by e-mail. Public: no credentials, rate limited.",
   Accounts: "Who the user token belongs to, and which customers they act for.",

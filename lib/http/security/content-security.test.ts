@@ -16,7 +16,7 @@ const directive = (policy: string, name: string) =>
     .slice(1);
 
 describe("the policy of a page", () => {
-  test("with a nonce allows no other inline script than those it names", () => {
+  test("with a nonce allows only the inline scripts that it names", () => {
     const policy = contentSecurityPolicy({ nonce: "abc", scriptHashes: ["sha256-xyz"] });
     expect(directive(policy, "script-src")).toEqual([
       "'self'",
@@ -26,18 +26,18 @@ describe("the policy of a page", () => {
     ]);
   });
 
-  test("that is stored carries no nonce", () => {
+  test("for a cached page has no nonce", () => {
     expect(directive(contentSecurityPolicy({}), "script-src")).toContain("'unsafe-inline'");
   });
 
-  test("lets a page show documents of its own making where it asks for it", () => {
+  test("lets a page show documents that it made itself, if the page asks for it", () => {
     const frames = (documentFrames: boolean) =>
       directive(contentSecurityPolicy({ documentFrames }), "frame-src");
     expect(frames(false)).not.toContain("blob:");
     expect(frames(true)).toEqual(["'self'", "blob:", "https://js.stripe.com", "https://hooks.stripe.com"]);
   });
 
-  test("names where pictures come from and where violations are reported", () => {
+  test("names the origins of pictures and the address for reports", () => {
     const policy = contentSecurityPolicy({ nonce: "abc", imageOrigins: ["https://cdn.test"] });
     expect(directive(policy, "img-src")).toEqual(["'self'", "data:", "https://cdn.test"]);
     expect(directive(policy, "report-uri")).toEqual(["/api/csp-reports"]);
@@ -46,7 +46,7 @@ describe("the policy of a page", () => {
 });
 
 describe("the origins of a brand's pictures", () => {
-  test("are those of its theme and its offerings, once each, and nothing that could end a directive", async () => {
+  test("are those of its theme and its offerings, once each, and cannot end a directive", async () => {
     for (const imageUrl of [
       "https://cdn.test/a.png",
       "https://CDN.test/b.png?size=2",

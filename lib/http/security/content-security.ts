@@ -1,4 +1,4 @@
-/** Where browsers send what a policy refused. */
+/** The address to which browsers report what a policy blocked. */
 export const REPORTS_PATH = "/api/csp-reports";
 
 /** The name of that address in `report-to`. */
@@ -7,21 +7,21 @@ const ENDPOINT = "csp";
 export const REPORTING_ENDPOINTS = `${ENDPOINT}="${REPORTS_PATH}"`;
 
 type Options = {
-  /** Of this answer alone. Without one, inline scripts are allowed: the page is stored and cannot carry one. */
+  /** The nonce of this answer. Without one, inline scripts are allowed: a cached page cannot have a nonce. */
   nonce?: string;
-  /** Inline scripts that are the same on every page, as `sha256-…`. */
+  /** Hashes of the inline scripts that are the same on every page, as `sha256-…`. */
   scriptHashes?: readonly string[];
-  /** Origins of pictures besides ours. */
+  /** Other origins of pictures. */
   imageOrigins?: readonly string[];
-  /** Whether the page shows documents that its own script has made, such as the PDF of a preview. */
+  /** Whether the page shows documents that its own script made, such as the PDF of a preview. */
   documentFrames?: boolean;
-  /** The development server evaluates code. */
+  /** Whether to allow `eval`, which the development server needs. */
   development?: boolean;
 };
 
 /**
- * The content security policy of a page (docs/decisions/csp.md). Besides our own origin only the payment provider's is
- * named, and only what its form needs.
+ * The content security policy of a page (docs/decisions/csp.md). The only foreign origin is the payment provider's, and
+ * only for what its form needs.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -51,7 +51,7 @@ export function contentSecurityPolicy({
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
-    // The older name is for browsers that do not know the newer one.
+    // The older name, for browsers that do not know the newer one.
     `report-uri ${REPORTS_PATH}`,
     `report-to ${ENDPOINT}`,
   ].join("; ");

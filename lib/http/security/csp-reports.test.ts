@@ -46,7 +46,7 @@ const logged = () => {
 };
 
 describe("reports of the content security policy", () => {
-  test("of both formats are counted by kind, without anything of a person, one line a minute", async () => {
+  test("of both formats are counted by kind, without personal data, in one log entry a minute", async () => {
     expect((await send(OLDER, "application/csp-report")).status).toBe(204);
     expect((await send([newer("script-src-elem"), { type: "deprecation", body: null }])).status).toBe(204);
     await send([newer("script-src-elem"), newer("script-src-elem")]);
@@ -61,7 +61,7 @@ describe("reports of the content security policy", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("of made-up kinds are counted together beyond a hundred", async () => {
+  test("of invented kinds are counted together after the first hundred", async () => {
     for (let i = 0; i < 6; i++)
       await send(Array.from({ length: 50 }, (_, n) => newer("img-src", `https://x${i}-${n}.test/a`)));
     const [violations] = logged();
@@ -74,7 +74,7 @@ describe("reports of the content security policy", () => {
     });
   });
 
-  test("cannot write into the log what they like", async () => {
+  test("cannot write arbitrary text into the log", async () => {
     await send([newer('img-src"\n{"level":60}', "<script>")]);
     expect(logged()).toEqual([
       [{ directive: "img-srclevel:60", blocked: "script", page: "/account", count: 1 }],
@@ -94,7 +94,7 @@ describe("reports of the content security policy", () => {
     expect(logged()).toEqual([]);
   });
 
-  test("are limited per address and in all", async () => {
+  test("are limited per address and in total", async () => {
     const from = async (ip: string, times: number) => {
       const statuses = [];
       for (let i = 0; i < times; i++) statuses.push((await send([], undefined, ip)).status);

@@ -7,23 +7,23 @@ import { ApiError } from "@/lib/kernel/errors";
 import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { parseJson, readText, validate } from "@/lib/kernel/parse";
 
-/** Browsers send several reports at once; each is a kilobyte or two. */
+/** The largest body. Browsers send several reports at once; each is a kilobyte or two. */
 const MAX_BYTES = 64 * 1024;
 const MAX_AT_ONCE = 50;
 
-/** Kinds of violation that are counted apart. A stranger can make kinds up: further ones are counted together. */
+/** The number of kinds that are counted separately. A stranger can invent kinds; further ones are counted together. */
 const MAX_KINDS = 100;
 
-/** Milliseconds from the first report to the line in the log. */
+/** Milliseconds from the first report to the log entry. */
 const LOG_AFTER_MS = 60_000;
 
-/** What one address may send in a minute, and all together. */
+/** Reports per minute from one address, and in total. */
 const PER_ADDRESS = 30;
 const IN_ALL = 600;
 
 const text = z.string().max(4096).catch("");
 
-/** `application/csp-report`: what `report-uri` sends (CSP, level 2). */
+/** `application/csp-report`: the format of `report-uri` (CSP, level 2). */
 const Older = z.object({
   "csp-report": z.object({
     "document-uri": text,
@@ -33,7 +33,7 @@ const Older = z.object({
   }),
 });
 
-/** `application/reports+json`: what `report-to` sends (Reporting API). Reports of other types come along. */
+/** `application/reports+json`: the format of `report-to` (Reporting API). It also contains reports of other types. */
 const Newer = z
   .array(
     z.object({
@@ -47,10 +47,10 @@ type Violation = { directive: string; blocked: string; page: string };
 
 const urlOf = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 
-/** A short word of a report, of harmless characters only. */
+/** A short word from a report, reduced to harmless characters. */
 const word = (value: string): string => value.replace(/[^\w.:/-]/g, "").slice(0, 80) || "unknown";
 
-/** What a report says without what it says of a person: no path below the first segment, no query. */
+/** A report without personal data: no path below the first segment, no query. */
 const violation = (directive: string, blocked: string, document: string): Violation => {
   const origin = urlOf(blocked)?.origin;
   return {
@@ -84,8 +84,8 @@ async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /**
- * Counts what browsers refused by the content security policy and writes the counts to the log, at most one line a
- * minute and process. Nothing is stored, and nothing grows with what strangers send.
+ * Counts violations of the content security policy and logs the counts, at most one entry per minute and process.
+ * Nothing is stored, and no memory grows with what strangers send.
  */
 export function createCspReports(runtime: () => HttpRuntime): (request: Request) => Promise<Response> {
   const all = new RateLimiterMemory({ points: IN_ALL, duration: 60 });
@@ -115,7 +115,7 @@ export function createCspReports(runtime: () => HttpRuntime): (request: Request)
     answerOrFailure(runtime(), request, "content security policy reports", async () => {
       await spend(each, clientOf(request.headers).ip);
       await spend(all, "all");
-      // Firefox and Chrome name other types than `application/json` for the older format.
+      // Firefox and Chrome use other content types than `application/json` for the older format.
       const type = request.headers.get("content-type")?.replace("application/csp-report", "application/json");
       for (const found of violationsIn(parseJson(await readText(request, MAX_BYTES), type ?? null)))
         count(found);

@@ -4,9 +4,9 @@ import type { ParsedCall } from "@/lib/kernel/operation";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
- * Tables of what belongs to a customer, by the name of the field that carries an id: `subscriptionId` or
- * `subscriptionIds`. A thing of a customer that can be named in a request has a line here; a test calls every operation
- * about a customer with another customer's contact.
+ * Tables with a customer's resources, by the prefix of the fields that name them: `subscription` for `subscriptionId`
+ * and `subscriptionIds`. Each kind that a request can name has an entry here. A test calls every operation about a
+ * customer with another customer's contact.
  */
 const TABLES: Readonly<Record<string, { table: SQL; hasReference?: true }>> = {
   subscription: { table: sql`subscriptions`, hasReference: true },
@@ -39,16 +39,16 @@ const TABLES: Readonly<Record<string, { table: SQL; hasReference?: true }>> = {
 const REFERENCE = "rid_";
 const ID = /^([a-zA-Z]+?)Ids?$/;
 
-/** The ids in a request, by the kind of thing they name. */
+/** The ids in a request, by kind. */
 export type RequestIds = Map<string, Set<string>>;
 
-/** What a body names by `subjectType` and `subjectId`. */
+/** The resource that a body names in `subjectType` and `subjectId`. */
 function subjectIn(body: unknown): [kind: string, id: string] | null {
   const { subjectType, subjectId } = (body ?? {}) as { subjectType?: unknown; subjectId?: unknown };
   return typeof subjectType === "string" && typeof subjectId === "string" ? [subjectType, subjectId] : null;
 }
 
-/** Collects what a request names: in its path, its query and its body. */
+/** Collects the resources that a request names in its path, query and body. */
 export function namedIn(call: ParsedCall): RequestIds {
   const named: RequestIds = new Map();
   const note = (kind: string, id: string) => {
@@ -68,15 +68,15 @@ export function namedIn(call: ParsedCall): RequestIds {
   return named;
 }
 
-/** The customers of one named thing. A person can be in several; they are theirs if any is. */
+/** The customers of one named resource. A user can belong to several; one of them is enough for access. */
 export type OwnedThing = { thing: string; customerIds: string[] };
 
 const array = (values: readonly string[], type: "uuid" | "text"): SQL =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`;
 
 /**
- * Whose the named things are. What does not exist, and what belongs to no customer, is left out. At most one statement,
- * none when only customers are named by their ids.
+ * The owners of the named resources. Resources that do not exist or belong to no customer are left out. At most one
+ * statement; none when the request names customers by id only.
  */
 export async function ownersOfNamed({ db, tenant }: Ctx, named: RequestIds): Promise<OwnedThing[]> {
   const owned: OwnedThing[] = [];

@@ -4,18 +4,18 @@ import type { Ctx } from "@/lib/kernel/context";
 import { mutates, type Operation } from "@/lib/kernel/operation";
 import type { TtlCache } from "@/lib/platform/ttl-cache";
 
-/** A call of a member of staff, as far as its entry needs it when it ends. */
+/** A staff member's call, with everything that its audit entry needs at the end. */
 export type StaffCall = {
   ctx: Ctx;
   operation: Operation;
   note: AuditNote;
-  /** Of the path. */
+  /** The parameters of the path. */
   params: Record<string, string>;
-  /** What the process's members of staff have open. */
+  /** The resources that the process's staff members have open. */
   opened: TtlCache<true>;
 };
 
-/** What a read opens: the thing, for a session and its contact. */
+/** The key of an open resource: the session, its contact, the operation and the path. */
 const openingOf = ({ ctx: { caller }, operation, params }: StaffCall): string =>
   JSON.stringify([
     caller.kind === "staff" && [caller.sessionId, caller.contact?.contactId ?? null],
@@ -26,11 +26,11 @@ const openingOf = ({ ctx: { caller }, operation, params }: StaffCall): string =>
 type Subject = { type: string; id: string };
 
 /**
- * Writes an entry for a call that changed nothing: one that was refused, or a read that the table says to log. A change that
- * was made has its entry from its own transaction. A thing that stays open leaves one for each five minutes in which it is
- * read: pages read again by themselves.
+ * Writes an audit entry for a call that changed nothing: a refused call, or a read that the table logs. The entry of a
+ * change is written in its own transaction. A resource that stays open gets one entry per five minutes, because pages
+ * read it repeatedly.
  * @param outcome DONE, or the internal code of the refusal
- * @param subject where the path names none
+ * @param subject the subject, if the path names none
  */
 export async function noteStaffCall(
   staffCall: StaffCall | undefined,

@@ -13,10 +13,10 @@ import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation
 import { CONTACT_HEADER, type ContactLevel, restrictedPerson } from "@/lib/values/contact";
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
-/** From this level on, staff see the customer's data. */
+/** The lowest level at which staff see the customer's data. */
 const SHOWN_FROM: ContactLevel = 1;
 
-/** What it takes to change where the customer is reached: who can, can take the account over. */
+/** The level for changing the customer's e-mail address. Anyone who can change it can take over the account. */
 const NEW_ADDRESS: ContactLevel = 3;
 const ADDRESS = /(?:^|\.)email$/;
 
@@ -25,8 +25,8 @@ const shows = (contact: SignedInStaff["contact"]): boolean =>
   (contact.channel === "INTERNAL" || (contact.level >= SHOWN_FROM && restrictedPerson(contact) === null));
 
 /**
- * The verified plain user of a company, as the portal knows them; null where they cannot read this there. Staff read as this
- * caller, so that no more is opened through them than the person can open.
+ * The verified MEMBER or MANAGER of a company as the portal knows them. Null if they cannot read this in the portal.
+ * Staff read as this caller, so that they see only what the person can see.
  */
 function readerOf({ contact }: SignedInStaff, { permission, surfaces }: Operation): Caller | null {
   const person = contact && contact.level >= SHOWN_FROM ? restrictedPerson(contact) : null;
@@ -46,18 +46,18 @@ function readerOf({ contact }: SignedInStaff, { permission, surfaces }: Operatio
   };
 }
 
-/** What staff may see, and as whom the call is read. */
+/** What staff may see, and the caller as whom the call is read. */
 export type StaffReading = StaffSight & {
-  /** A verified plain user of a company; absent where staff read for themselves. */
+  /** A verified MEMBER or MANAGER of a company. Absent where staff read for themselves. */
   reader?: Caller;
-  /** Whether the call shows nothing to a caller who is not verified. */
+  /** Whether the call shows nothing in a contact with an unverified caller. */
   needsCaller?: boolean;
 };
 
 /**
- * Carries a read out as the person who was verified. What they cannot open themselves is shown as for a caller who is not
- * verified, and refused where such a caller gets nothing.
- * @param read carries it out
+ * Runs a read as the verified person. What the person cannot read is masked as for an unverified caller, and refused if
+ * such a caller gets nothing.
+ * @param read runs the read
  * @throws ApiError personMayNot
  */
 export async function readAsVerifiedPerson<T>(
@@ -81,7 +81,10 @@ export async function readAsVerifiedPerson<T>(
 const customerOf = ({ caller }: Ctx): string | null =>
   caller.kind === "staff" ? (caller.contact?.customerId ?? null) : null;
 
-/** The refusal says whose contact is missing: a call that names an invoice does not know its customer. */
+/**
+ * The refusal names the customer whose contact is missing, because a call that names an invoice does not know its
+ * customer.
+ */
 const contactMissing = ({ customerIds }: OwnedThing): ApiError =>
   new ApiError(failures.contactRequired, {
     details: [...new Set(customerIds)].map((customerId) => ({
@@ -92,7 +95,7 @@ const contactMissing = ({ customerIds }: OwnedThing): ApiError =>
     })),
   });
 
-/** What staff may see of a thing of the contact's customer. */
+/** What staff may see of a resource of the contact's customer. */
 function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): StaffSight | null {
   if (caller.kind !== "staff") return null;
   const { contact } = caller;
@@ -104,9 +107,9 @@ function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean):
 }
 
 /**
- * Puts the stored values back in place of the masked ones in a body of staff. Reads what the path shows, else the thing that
- * it names, and only when there is a mask in the body.
- * @throws ApiError invalidRequest for a mask that stands for nothing stored
+ * Replaces masked values in a staff member's body with the stored ones. Only if the body contains a mask, it reads the
+ * resource of the path, or else the resource that the path names.
+ * @throws ApiError invalidRequest for a mask that matches no stored value
  */
 export async function withoutMasks(
   ctx: Ctx,
@@ -129,10 +132,10 @@ export async function withoutMasks(
 }
 
 /**
- * Requires that a member of staff is in a contact with the customer that a call is about, and that the caller was verified
- * as far as the operation needs (docs/decisions/care-contacts.md). Whose the call is, is read from the tables and not taken
- * from the request. Calls about no customer pass.
- * @returns what of the answer may be shown; null for a caller who sees everything
+ * Requires that a staff member has a contact with the customer of the call, and that the caller is verified to the
+ * operation's level (docs/decisions/care-contacts.md). The owner comes from the tables, not from the request. Calls
+ * about no customer pass.
+ * @returns what the answer may show; null for a caller who sees everything
  * @throws ApiError contactRequired, callerNotVerified, reasonRequired, personMayNot
  */
 export async function requireContact(
@@ -147,7 +150,7 @@ export async function requireContact(
   const row = STAFF_TABLE[operation.id];
   const sight = sightOf(ctx, operation, false);
   if (!row || !sight?.masked || row.contact === "masked") return sight;
-  // A contact that is over must not look like a list without one.
+  // With an ended contact a list is refused, so that it is not mistaken for a list without a contact.
   if (!contact && headers.has(CONTACT_HEADER)) throw new ApiError(failures.contactRequired);
   const owned = await ownersOfNamed(ctx, namedIn(call));
   if (owned.length > 0) {
@@ -165,7 +168,7 @@ export async function requireContact(
 }
 
 /**
- * Refuses a change of an e-mail address below the level that it needs. Known only when the change was made: it is rolled
+ * Refuses a change of an e-mail address below its level. This is known only after the change, which is then rolled
  * back.
  * @throws ApiError callerNotVerified
  */

@@ -7,7 +7,9 @@ import type { Operation } from "@/lib/kernel/operation";
 
 const LONGEST_REASON = 500;
 
-/** The reason that staff sent with a request, percent-encoded. Null when it is missing, empty, too long or not readable. */
+/**
+ * The reason that staff sent with a request, percent-encoded. Null when it is missing, empty, too long or unreadable.
+ */
 export function reasonOf(headers: Headers): string | null {
   try {
     const reason = decodeURIComponent(headers.get("tern-reason") ?? "").trim();
@@ -18,7 +20,7 @@ export function reasonOf(headers: Headers): string | null {
 }
 
 /**
- * Whether a member of staff may call an operation now, by its row in the table. Other callers pass.
+ * Checks whether a staff member may call an operation now, by its row in the table. Other callers pass.
  * @param now real time
  * @throws ApiError forbidden, approvalRequired, reasonRequired, stepUpRequired
  */

@@ -4,14 +4,14 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { mutates, type Operation } from "@/lib/kernel/operation";
 
-/** Reads that show nothing but a secret, or everything at once. */
+/** Reads that return only a secret, or everything at once. */
 const SECRETS: ReadonlySet<string> = new Set([
   "getSubscriptionPuk",
   "getSignedDocument",
   "getAccountExportDocument",
 ]);
 
-/** Fields of answers that open or pay something for the one who has them. */
+/** Fields that open or pay something for anyone who has them. */
 const HIDDEN: ReadonlySet<string> = new Set([
   ...Object.keys(NEVER_SHOWN),
   "puk",
@@ -28,9 +28,9 @@ export const isClosedInView = (operation: Operation): boolean =>
   mutates(operation) || SECRETS.has(operation.id);
 
 /**
- * Refuses what is closed to a browser in which staff look at a customer's pages: the one place that does for operations.
- * A look that is over counts, too: its page must not go on as the person who has signed in there. Calls with a key are
- * not a browser's.
+ * Refuses closed operations in a browser in which staff look at a customer's pages. It is the only check of this kind
+ * for operations. An ended view counts too: its page must not continue as the person who has signed in there. Calls
+ * with a key do not come from a browser.
  * @throws ApiError readOnlyView
  */
 export function refuseInView(operation: Operation, headers: Headers): void {
@@ -38,7 +38,7 @@ export function refuseInView(operation: Operation, headers: Headers): void {
   if (viewAsCookie(headers) !== null) throw new ApiError(failures.readOnlyView);
 }
 
-/** An answer without the values that open or pay something. */
+/** Removes the values that open or pay something from an answer. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;

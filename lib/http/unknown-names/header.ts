@@ -1,11 +1,11 @@
 import { MOST_NAMES } from "@/lib/kernel/unknown-names/find";
 import type { UnknownName } from "@/lib/kernel/unknown-names/unknown-names";
 
-/** Longest name that is repeated, and longest header: proxies refuse answers with large ones. */
+/** The longest repeated name, and the longest header: proxies refuse answers with large headers. */
 const LONGEST_NAME = 200;
 const LONGEST_HEADER = 4_000;
 
-/** A string of RFC 8941. What it cannot hold, and the percent sign, is written as in a URL. */
+/** A string of RFC 8941. Characters that it cannot contain, and the percent sign, are percent-encoded. */
 function structuredString(text: string): string {
   const cut = [...text.toWellFormed()].slice(0, LONGEST_NAME).join("");
   const ascii = cut.replaceAll(/[^\x20-\x7e]|%/gu, (char) => encodeURIComponent(char));
@@ -13,8 +13,8 @@ function structuredString(text: string): string {
 }
 
 /**
- * The header that names what was not known: a list of RFC 8941, such as `"limt";closest="limit", "bogus"`. Values never
- * appear in it. Empty when everything was known.
+ * The header with the unknown names: a list of RFC 8941, such as `"limt";closest="limit", "bogus"`. It never contains
+ * values. Empty when all names are known.
  */
 export function unknownNamesHeader(names: readonly UnknownName[]): Record<string, string> {
   if (names.length === 0) return {};

@@ -1,6 +1,6 @@
 export type Handling = "strict" | "lenient";
 
-/** A preference and its value: a token, or a quoted string with anything in it. Parameters follow it, and are skipped. */
+/** A preference and its value: a token, or a quoted string with any content. Parameters may follow and are skipped. */
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
 const WORD = `(?:${TOKEN}|${QUOTED})`;
@@ -14,8 +14,8 @@ const unquoted = (word: string) =>
   word.startsWith('"') ? word.slice(1, -1).replaceAll(/\\(.)/g, "$1") : word;
 
 /**
- * What a request asks for with `Prefer: handling=…` (RFC 7240). Of several the first counts; a value that is neither
- * `strict` nor `lenient`, or a header that cannot be read, asks for nothing. Several header lines are one list.
+ * The handling that a request prefers with `Prefer: handling=…` (RFC 7240). The first of several counts. A value other
+ * than `strict` and `lenient`, or an unreadable header, counts as no preference. Several header lines form one list.
  */
 export function preferredHandling(headers: Headers): Handling | undefined {
   const header = headers.get("prefer");

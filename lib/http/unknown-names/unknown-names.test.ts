@@ -46,17 +46,17 @@ describe("a request with unknown names", () => {
     expect(said(made)).toBe('"contact.emial";closest="contact.email", "bogus"');
   });
 
-  test("that everybody would answer is told what the filter is called", async () => {
+  test("and a misspelt filter is answered with the filter's name", async () => {
     const everybody = await api.call("GET", "/subscribers?customerId=rid_acme", { key });
     expect([everybody.status, said(everybody)]).toEqual([200, '"customerId";closest="customerIds"']);
   });
 
-  test("is told the whole path where a name belongs elsewhere", async () => {
+  test("gets the full path of a name that belongs elsewhere", async () => {
     const order = await api.call<Refusal>("POST", "/orders", { key, body: { customerId: "rid_acme" } });
     expect(said(order)).toBe('"customerId";closest="customer.customerId"');
   });
 
-  test("is told of them in refusals, too", async () => {
+  test("gets the names in refusals, too", async () => {
     const refused = await api.call("GET", "/customers?limt=1", { key: "tern_fa_wrong" });
     expect([refused.status, said(refused)]).toEqual([401, '"limt";closest="limit"']);
     const invalid = await api.call("POST", "/customers", {
@@ -100,7 +100,7 @@ describe("a request with unknown names", () => {
     expect([text.status, said(text)]).toEqual([401, null]);
   });
 
-  test("is told again when it is repeated under its idempotency key", async () => {
+  test("gets the names again when it is repeated under its idempotency key", async () => {
     const options = { key, headers: { "x-idempotency-key": "twice" }, body: { ...person, bogus: 1 } };
     const first = await api.call("POST", "/customers", options);
     const again = await api.call("POST", "/customers", options);
@@ -108,7 +108,7 @@ describe("a request with unknown names", () => {
     expect(said(again)).toBe('"bogus"');
   });
 
-  test("of an older revision may use its names, and metadata any", async () => {
+  test("of an older revision may use that revision's names, and any metadata", async () => {
     const headers = { "api-revision": AUK, ...strict };
     const product = await api.call<{ productId: string }>("POST", "/products", {
       key,
@@ -128,12 +128,12 @@ describe("a request with unknown names", () => {
     expect(unknown.map(({ property }) => property)).toEqual(["price.boundMnths"]);
   });
 
-  test("without a body to take names whatever one was sent", async () => {
+  test("without an expected body names every field that was sent", async () => {
     const workflow = await api.call("POST", "/orders/rid_none/submit", { key, body: { now: true } });
     expect(said(workflow)).toBe('"now"');
   });
 
-  test("says nothing when everything is known", async () => {
+  test("has no such header when all names are known", async () => {
     const answer = await api.call("POST", "/customers", { key, body: person, headers: strict });
     expect([answer.status, said(answer)]).toEqual([201, null]);
     expect(answer.headers.get("preference-applied")).toBe("handling=strict");
@@ -142,7 +142,7 @@ describe("a request with unknown names", () => {
 });
 
 describe("a strict request", () => {
-  test("with an unknown parameter is refused, and told the one that was meant", async () => {
+  test("with an unknown parameter is refused with the closest known name", async () => {
     const answer = await api.call<Refusal>("GET", "/customers?limt=1", { key, headers: strict });
     expect(answer.status).toBe(400);
     expect(answer.body.internalCode).toBe("1000");
@@ -156,7 +156,7 @@ describe("a strict request", () => {
     ]);
   });
 
-  test("is told at once of everything that is wrong", async () => {
+  test("gets all problems at once", async () => {
     const body = { ...person, customerType: "PERSON", bogus: 1, contact: { emial: "x" } };
     const answer = await api.call<Refusal>("POST", "/customers?limt=1", { key, headers: strict, body });
     expect(answer.status).toBe(400);
@@ -179,7 +179,7 @@ describe("a strict request", () => {
     expect((await named({ bogus: 1 }, {})).status).toBe(201);
   });
 
-  test("is one with a strict key, unless it asks to be lenient", async () => {
+  test("is any request with a strict key, unless it asks for lenient handling", async () => {
     const path = "/customers?limt=1";
     expect((await api.call("GET", path, { key: strictKey })).status).toBe(400);
     const lenient = await api.call("GET", path, { key: strictKey, headers: { prefer: "handling=lenient" } });
@@ -187,7 +187,7 @@ describe("a strict request", () => {
     expect(said(lenient)).toBe('"limt";closest="limit"');
   });
 
-  test("is one as soon as its key is made strict, and no more when that is taken back", async () => {
+  test("follows the setting of its key in both directions", async () => {
     const made = await createApiKey(api.db, {
       tenantId: tenant.id,
       name: "changing",
@@ -210,7 +210,7 @@ describe("a strict request", () => {
     expect(await setKeyStrict(api.db, tenant.id, made.id, true)).toBe(false);
   });
 
-  test("on the end-user API is refused alike", async () => {
+  test("on the end-user API is refused in the same way", async () => {
     const app = await api.apiKey(tenant, "impersonate-user");
     const { token } = await api.user(tenant);
     const answer = await api.call("GET", "/end-user/customers?limt=1", { key: app, token, headers: strict });
@@ -218,7 +218,7 @@ describe("a strict request", () => {
   });
 });
 
-describe("names of a schema", () => {
+describe("the names of a schema", () => {
   const Choice = z.discriminatedUnion("type", [
     z.object({ type: z.literal("A"), a: z.string() }),
     z.object({ type: z.literal("B"), b: z.string() }),
@@ -235,7 +235,7 @@ describe("names of a schema", () => {
   });
   const of = (value: unknown) => strayFields(Body, value).map(({ path }) => path);
 
-  test("are those of lists, alternatives, transforms and records", () => {
+  test("include those of lists, alternatives, transforms and records", () => {
     expect(of({ list: [{ known: 1 }, { known: 1, un: 1 }] })).toEqual(["list.1.un"]);
     expect(of({ metadata: { any: "x" }, free: { any: { thing: 1 } }, loose: { y: 1 } })).toEqual([]);
     expect(of({ choice: { type: "B", a: "" } })).toEqual(["choice.a"]);
@@ -250,7 +250,7 @@ describe("names of a schema", () => {
     expect(knownPaths(Body)).toContain("list.0.known");
   });
 
-  test("may contain themselves", () => {
+  test("end where a schema contains itself", () => {
     const Tree = z.object({
       name: z.string(),
       get children() {
@@ -263,14 +263,14 @@ describe("names of a schema", () => {
     expect(knownPaths(Tree)).toEqual(["name", "children"]);
   });
 
-  test("that are unknown are told up to a number", () => {
+  test("that are unknown are listed up to a limit", () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`x${n}`, n]));
     expect(of(many)).toHaveLength(MOST_NAMES);
     expect(of({ list: Array.from({ length: 50 }, () => many) })).toHaveLength(MOST_NAMES);
   });
 });
 
-test("the distance of names counts slips of a hand", () => {
+test("the distance of names counts typing errors", () => {
   const pairs = [
     ["limt", "limit"],
     ["limti", "limit"],
@@ -281,7 +281,7 @@ test("the distance of names counts slips of a hand", () => {
   expect(pairs.map(([a, b]) => distance(a!, b!))).toEqual([1, 1, 3, 0, 3]);
 });
 
-test("the closest name is near, and the same in another spelling", () => {
+test("the closest name is near, or the same in another spelling", () => {
   const siblings = ["customer", "referenceId", "limit"];
   const paths = [...siblings, "customer.customerId", "customer.contact.email"];
   const closest = (name: string) => closestTo(name, siblings, paths.map(knownNameOf));
@@ -297,12 +297,12 @@ describe("the header", () => {
   const header = (...paths: string[]) =>
     unknownNamesHeader(paths.map((path) => ({ in: "body", name: path, path })))["unknown-fields"];
 
-  test("holds any name as a string of RFC 8941", () => {
+  test("can contain any name as a string of RFC 8941", () => {
     expect(header('a"b\\c', "färg", "50%", "x\r\ny")).toBe('"a\\"b\\\\c", "f%C3%A4rg", "50%25", "x%0D%0Ay"');
     expect(() => new Headers({ "unknown-fields": header("😀", "\ud800", "\u0000")! })).not.toThrow();
   });
 
-  test("stays short", () => {
+  test("has a limited length", () => {
     expect(header("å".repeat(10_000))!.length).toBeLessThan(1_300);
     expect(header(...Array.from({ length: 20 }, (_, n) => `${n}`.repeat(400)))!.length).toBeLessThan(4_100);
   });
