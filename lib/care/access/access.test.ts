@@ -18,7 +18,7 @@ const accessOf = async (token: string, query = "") =>
     })
   ).body;
 
-test("an ADMIN sees what staff looked at and did, in words without internals", async () => {
+test("an ADMIN sees what staff looked at and did, in customer terms", async () => {
   const customerId = await api.customer(tenant);
   const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
   const { headers, contactId } = await openedContact(api, tenant, { customerId });
@@ -27,7 +27,7 @@ test("an ADMIN sees what staff looked at and did, in words without internals", a
     headers: { ...headers, "tern-reason": "A secret reason" },
     body: { name: "Astrid Ek" },
   });
-  // Refused: there is no reason.
+  // Refused: the reason is missing.
   await api.call("PUT", `/customers/${customerId}`, { headers, body: { name: "Astrid Berg" } });
   const { items } = await accessOf(token);
   const said = items.map(({ action, subject, detail }) => [action, subject, detail]);
@@ -45,7 +45,7 @@ test("an ADMIN sees what staff looked at and did, in words without internals", a
     expect(text).not.toContain(internal);
 });
 
-test("members, managers and other customers see nothing of it", async () => {
+test("members, managers and other customers see none of it", async () => {
   const customerId = await api.customer(tenant);
   const { headers } = await openedContact(api, tenant, { customerId });
   await api.call("GET", `/customers/${customerId}`, { headers });
@@ -60,7 +60,7 @@ test("members, managers and other customers see nothing of it", async () => {
   }
 });
 
-test("the pages of somebody with several customers follow one another, newest first", async () => {
+test("the pages of a person with several customers follow one another, newest first", async () => {
   const customers = [await api.customer(tenant), await api.customer(tenant)];
   const { token } = await api.user(tenant, Object.fromEntries(customers.map((id) => [id, "ADMIN" as const])));
   const { staffId } = await api.staffMember(tenant, "SUPPORT");
@@ -93,7 +93,7 @@ test("the pages of somebody with several customers follow one another, newest fi
   expect((await accessOf(token, "?cursor=x")).internalCode).toBeDefined();
 });
 
-test("a page is cut from the index of the customer, however many entries the brand has", async () => {
+test("a page is cut from the customer's index, whatever the number of entries of the brand", async () => {
   const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];
   const { token } = await api.user(tenant, { [customerId]: "ADMIN", [other]: "ADMIN" });
   const { staffId } = await api.staffMember(tenant, "SUPPORT");

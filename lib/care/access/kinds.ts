@@ -1,6 +1,6 @@
 import type { CareAccessDetail, CareAccessSubject } from "@/lib/care/access/model";
 
-/** Operations that a customer is told of by a name of their own. */
+/** Operations that have their own name in the customer's list. */
 const DETAILS: Readonly<Record<string, CareAccessDetail>> = {
   openContact: "CONTACT_OPENED",
   wrapUpContact: "CONTACT_ENDED",
@@ -18,7 +18,7 @@ const DETAILS: Readonly<Record<string, CareAccessDetail>> = {
   creditInvoice: "CREDITED",
 };
 
-/** The subjects of audit entries, as a customer would call them. */
+/** The subjects of audit entries in the customer's terms. */
 const SUBJECTS: Readonly<Record<string, CareAccessSubject>> = {
   customer: "CUSTOMER",
   user: "PEOPLE",
@@ -40,7 +40,7 @@ const SUBJECTS: Readonly<Record<string, CareAccessSubject>> = {
 };
 
 /**
- * What an entry of the audit log is called for its customer: no operation, no path, no value.
+ * Describes an audit entry to its customer, without operation, path or values.
  * @param entry `subjectType` is the name of the path parameter, without `Id`
  */
 export function careAccessKind({

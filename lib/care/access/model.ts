@@ -16,7 +16,7 @@ export const CARE_ACCESS_SUBJECTS = [
 ] as const;
 export type CareAccessSubject = (typeof CARE_ACCESS_SUBJECTS)[number];
 
-/** What is told by a name of its own, because a customer would ask about it. */
+/** Accesses with their own name, because a customer would ask about them. */
 export const CARE_ACCESS_DETAILS = [
   "CONTACT_OPENED",
   "CONTACT_ENDED",

@@ -29,8 +29,8 @@ const present = ({ entry, customerId, staffName }: Row): CareAccess => ({
 });
 
 /**
- * What staff looked at and did for the customers of which the signed-in person is ADMIN, newest first. What was refused is
- * left out: it changed nothing and showed nothing. Each customer is a cut of its index.
+ * Lists what staff looked at and did for the customers of which the signed-in user is ADMIN, newest first. Refused
+ * calls are left out: they changed and showed nothing. Each customer is a cut of its index.
  * @throws ApiError unauthenticated, invalidCursor
  */
 export async function listCareAccess(
@@ -52,7 +52,8 @@ export async function listCareAccess(
        after && sql`(${e.occurredAt}, ${e.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
      )}
      order by ${e.occurredAt} desc, ${e.id} desc limit ${query.limit + 1})`;
-  // Each customer is written out: of a value that it does not see the planner thinks that it is rare, and sorts.
+  // Each customer id is written into the statement. With a parameter the planner assumes that the value is rare, and
+  // sorts.
   const newest = sql`(
     select cut.id, cut.occurred_at from (${sql.join(customerIds.map(cutOf), sql` union all `)}) cut
      order by cut.occurred_at desc, cut.id desc limit ${query.limit + 1}) newest`;

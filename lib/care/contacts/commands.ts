@@ -16,9 +16,9 @@ import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { ContactChannel } from "@/lib/values/contact";
 
 /**
- * Opens a contact with a customer. The one that is open in the session already is returned, unless the customer came
- * another way this time, or work without the customer goes on under another ticket: a verified call is no verified chat. A
- * contact without a ticket takes on the given one. A contact without the customer needs a ticket or a reason.
+ * Opens a contact with a customer. Returns the open contact of the session, unless the channel differs, or an internal
+ * contact has another ticket: a verified call does not verify a chat. A contact without a ticket takes the given one.
+ * An internal contact needs a ticket or a reason.
  * @throws ApiError customerNotFound, reasonRequired
  */
 export async function openContact(ctx: Ctx, request: OpenContactRequest): Promise<Contact> {
@@ -48,7 +48,7 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
         or(
           ne(contacts.sessionId, sessionId),
           ne(contacts.channel, channel),
-          // A call may be about two tickets, and its caller stays verified.
+          // A call may concern two tickets, and its caller stays verified.
           ...(ticket && channel === "INTERNAL" ? [ne(contacts.ticket, ticket)] : []),
           lte(contacts.lastUsedAt, contactsIdleSince(tenant, now)),
         ),
@@ -78,7 +78,8 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
 }
 
 /**
- * Corrects how the customer of one's own open contact came. Another channel proves nothing about who is there now.
+ * Corrects the channel of the caller's own open contact. Another channel resets the verification, because it proves
+ * nothing about the person there.
  * @throws ApiError contactNotFound, reasonRequired
  */
 async function changeChannel(ctx: Ctx, contactId: string, channel: ContactChannel): Promise<void> {
@@ -108,7 +109,8 @@ async function changeChannel(ctx: Ctx, contactId: string, channel: ContactChanne
 }
 
 /**
- * Notes what came of one's own contact and, unless told otherwise, ends it. A note can be written after the end.
+ * Records the outcome of the caller's own contact and ends it, unless it should stay open. A note can be written after
+ * the end.
  * @throws ApiError contactNotFound, reasonRequired
  */
 export async function wrapUpContact(
@@ -126,7 +128,7 @@ export async function wrapUpContact(
           ...(note !== undefined && { note: note === "" ? null : note }),
           ...(purpose !== undefined && { purpose }),
           ...(ended && { endedAt: sql`coalesce(${contacts.endedAt}, ${now.toISOString()}::timestamptz)` }),
-          // Something is always set, so that the statement says whether the contact is there.
+          // At least one column is always set, so that the statement shows whether the contact exists.
           lastUsedAt: sql`${contacts.lastUsedAt}`,
         })
         .where(

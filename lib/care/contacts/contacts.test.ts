@@ -26,7 +26,7 @@ const open = (given: object = {}, headers: Record<string, string> = maja.headers
 const wrapUp = (contactId: string, body: object = {}, headers = maja.headers) =>
   api.call<Contact & { internalCode: string }>("PUT", `/contacts/${contactId}`, { headers, body });
 
-/** A second session of the same person. */
+/** A second session of the same staff member. */
 async function otherSession({ staffId }: Member) {
   const token = randomToken();
   const now = api.clock.now();
@@ -58,13 +58,13 @@ describe("opening a contact", () => {
     });
   });
 
-  test("returns the one that is open, also when two tabs ask at once", async () => {
+  test("returns the open one, even when two tabs ask at once", async () => {
     const answers = await Promise.all([open(), open(), open()]);
     expect(new Set(answers.map(({ body }) => body.contactId)).size).toBe(1);
     expect(await api.db.$count(contacts, eq(contacts.customerId, customerId))).toBe(1);
   });
 
-  test("starts another one when the customer comes another way, and ends the first", async () => {
+  test("starts another one for another channel, and ends the first", async () => {
     const call = await open();
     const chat = await open({ channel: "CHAT" });
     expect(chat.body.contactId).not.toBe(call.body.contactId);
@@ -72,7 +72,7 @@ describe("opening a contact", () => {
     expect(body.isOpen).toBe(false);
   });
 
-  test("takes a ticket on, and a call keeps it", async () => {
+  test("adds a ticket, and a call keeps it", async () => {
     const first = (await open()).body;
     const { contactId } = first;
     expect((await open({ ticket: "T-1" })).body).toMatchObject({ contactId, ticket: "T-1" });
@@ -80,14 +80,14 @@ describe("opening a contact", () => {
     expect((await open({ ticket: "T-2" })).body).toMatchObject({ contactId, ticket: "T-1" });
   });
 
-  test("without the customer, starts another one under another ticket", async () => {
+  test("starts another internal one for another ticket", async () => {
     const first = (await open({ channel: "INTERNAL", ticket: "T-1" })).body;
     const second = (await open({ channel: "INTERNAL", ticket: "T-2" })).body;
     expect(second.ticket).toBe("T-2");
     expect(second.contactId).not.toBe(first.contactId);
   });
 
-  test("starts another one in another session: a level does not move along", async () => {
+  test("starts another one in another session, without the first one's level", async () => {
     const first = await open();
     await api.db.update(contacts).set({ level: 3 }).where(eq(contacts.id, first.body.contactId));
     const second = await open({}, await otherSession(maja));
@@ -104,7 +104,7 @@ describe("opening a contact", () => {
     expect((await open()).body.contactId).not.toBe(first.body.contactId);
   });
 
-  test("is refused for a customer that is not there, or is another brand's", async () => {
+  test("is refused for an unknown customer, or another brand's", async () => {
     const other = await api.tenant();
     for (const id of [newId(), "x", await api.customer(other)]) {
       const { status, body } = await open({ customerId: id });
@@ -112,7 +112,7 @@ describe("opening a contact", () => {
     }
   });
 
-  test("is for persons", async () => {
+  test("is refused to keys", async () => {
     const { status, body } = await api.call<{ internalCode: string }>("POST", "/contacts", {
       key,
       body: { customerId, channel: "PHONE", purpose: "OTHER" },
@@ -135,7 +135,7 @@ describe("wrapping up a contact", () => {
     expect((await wrapUp(contactId, { note: "So far", ended: false })).body.isOpen).toBe(true);
   });
 
-  test("corrects purpose and channel of an open contact; another channel is no verified one", async () => {
+  test("corrects purpose and channel of an open contact; another channel is not verified", async () => {
     const { body } = await open();
     await api.db.update(contacts).set({ level: 2 }).where(eq(contacts.id, body.contactId));
     const change = (given: object) =>
@@ -171,7 +171,7 @@ describe("wrapping up a contact", () => {
   });
 });
 
-test("the list holds one's own contacts, and with a customer those of all staff", async () => {
+test("the list has the caller's own contacts, and for one customer those of all staff", async () => {
   const own = (await open()).body;
   const colleague = await api.staffMember(tenant, "BILLING");
   const theirs = (await open({}, colleague.headers)).body;
@@ -189,7 +189,7 @@ test("the list holds one's own contacts, and with a customer those of all staff"
   expect(await ids("isOpen=true")).toEqual([]);
 });
 
-test("the list of what customers came about holds the contacts of all staff, by purpose", async () => {
+test("the list of contacts that customers began has those of all staff, by purpose", async () => {
   const brand = await api.tenant();
   const [first, second] = [await api.staffMember(brand, "SUPPORT"), await api.staffMember(brand, "BILLING")];
   const openFor = async (member: Member, given: object) =>

@@ -1,4 +1,7 @@
-/** The initials of a name: enough to tell people apart who are asked for their name, too little to know it. */
+/**
+ * The initials of a name. They distinguish the people of a customer, but do not reveal a name that staff have to ask
+ * for.
+ */
 export const initialsOf = (name: string): string =>
   name
     .trim()

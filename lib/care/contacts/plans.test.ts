@@ -7,7 +7,7 @@ const { api, tenant } = await brandOfFile();
 
 const CONTACTS = 20_000;
 
-test("every list of contacts reads a page by an index, however many there are", async () => {
+test("every list of contacts reads a page by an index, whatever their number", async () => {
   const admin = await api.staffMember(tenant, "ADMIN");
   const colleague = await api.staffMember(tenant, "SUPPORT");
   const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];

@@ -83,7 +83,10 @@ function present(ctx: Ctx, { contact, customer, staffName, verified, verifiedRol
   };
 }
 
-/** @throws ApiError contactNotFound */
+/**
+ * Reads one contact.
+ * @throws ApiError contactNotFound
+ */
 export async function getContact(ctx: Ctx, contactId: string): Promise<Contact> {
   const [row] = isUuid(contactId)
     ? await select(ctx).where(and(eq(contacts.tenantId, ctx.tenant.id), eq(contacts.id, contactId)))
@@ -96,7 +99,7 @@ type ListQuery = {
   customerId?: string | undefined;
   fromCustomers: boolean;
   purpose?: readonly ContactPurpose[] | undefined;
-  /** Instants: opened at the one or later, and before the other. */
+  /** Contacts opened at or after `createdFrom` and before `createdTo`. */
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
   isOpen?: boolean | undefined;
@@ -105,8 +108,9 @@ type ListQuery = {
 };
 
 /**
- * Contacts, newest first: those of a customer or those that customers began, by all staff, or those of the caller.
- * @param query.isOpen only those that calls can be made in; they are always the caller's own
+ * Lists contacts, newest first: those of a customer or those that customers began, of all staff, or else the caller's
+ * own.
+ * @param query.isOpen only contacts in which calls can be made; these are always the caller's own
  */
 export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Contact>> {
   const { staffId, sessionId } = requireStaff(ctx);
@@ -114,7 +118,7 @@ export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Con
   const after = readCursor(query.cursor, TimeCursor);
   const customerIds = await customersNamed(ctx, customerId === undefined ? undefined : [customerId]);
   const own = (customerIds === undefined && !fromCustomers) || isOpen === true;
-  // The index of all staff has the purpose between the brand and the time; of one customer or colleague there are few.
+  // The index over all staff has the purpose between brand and time. One customer or colleague has few contacts.
   const purposes = purpose ?? (own || customerIds ? undefined : CONTACT_PURPOSES);
   const open: SQL | undefined = isOpen
     ? and(eq(contacts.sessionId, sessionId), isNull(contacts.endedAt))
@@ -144,6 +148,6 @@ export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Con
     ({ contact }) => [contact.createdAt.toISOString(), contact.id],
     (row) => present(ctx, row),
   );
-  // Those that were left alone are over by their times, which no index knows.
+  // Abandoned contacts end by their times, which no index covers.
   return isOpen ? { ...found, items: found.items.filter((one) => one.isOpen) } : found;
 }

@@ -18,8 +18,8 @@ const invoice = (given: Partial<InvoiceFact>): InvoiceFact => ({
   ...given,
 });
 
-describe("what subscriptions owe", () => {
-  test("is what is left of their invoices, added up by currency", () => {
+describe("the debt of subscriptions", () => {
+  test("is the open part of their invoices, added up by currency", () => {
     const debts = debtsOf([
       invoice({}),
       invoice({ remainingMinor: 500, isLate: true }),
@@ -45,18 +45,18 @@ describe("what subscriptions owe", () => {
     ]);
   });
 
-  test("is an invoice of two in full for each, and says so", () => {
+  test("is, for an invoice of two subscriptions, the full amount for each, with a flag", () => {
     expect(debtsOf([invoice({ subscriptionIds: ["a", "b"] })])).toMatchObject([
       { subscriptionId: "a", amountMinor: 10_000, isShared: true },
       { subscriptionId: "b", amountMinor: 10_000, isShared: true },
     ]);
   });
 
-  test("is nothing of an invoice that is not taken apart", () => {
+  test("leaves out an invoice with too many items", () => {
     expect(debtsOf([invoice({ subscriptionIds: null })])).toEqual([]);
   });
 
-  test("begins with what is late, then with the most", () => {
+  test("lists late debts first, then the largest", () => {
     const ids = debtsOf([
       invoice({ subscriptionIds: ["little"], remainingMinor: 1 }),
       invoice({ subscriptionIds: ["much"], remainingMinor: 90_000 }),

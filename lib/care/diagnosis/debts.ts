@@ -2,13 +2,13 @@ import type { InvoiceFact } from "@/lib/care/diagnosis/facts";
 import type { SubscriptionDebt } from "@/lib/care/diagnosis/model";
 import { sumMinor } from "@/lib/platform/money/money";
 
-/** Debts that a diagnosis lists. */
+/** The most debts that a diagnosis lists. */
 const MOST_DEBTS = 100;
 
 /**
- * What each subscription owes, those with a late invoice first and then the most. An invoice of several subscriptions
- * counts in full for each, because it is paid as a whole; one with too many items to take apart counts for none.
- * @param invoices unpaid ones
+ * The debt of each subscription: those with a late invoice first, then the largest. An invoice of several subscriptions
+ * counts in full for each, because it is paid as a whole. An invoice with too many items to split counts for none.
+ * @param invoices unpaid invoices
  */
 export function debtsOf(invoices: readonly InvoiceFact[]): SubscriptionDebt[] {
   const debts = new Map<string, SubscriptionDebt>();

@@ -18,7 +18,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { matchesSubscription } from "@/lib/subscriptions/lists/visibility";
 
-/** Findings that a customer's diagnosis lists, and of one code. Its counts are of all. */
+/** The most findings that a customer's diagnosis lists, in total and of one code. Its counts include all. */
 const MOST_FINDINGS = 20;
 const MOST_OF_A_CODE = 5;
 const MOST_INVOICES = 20;
@@ -31,8 +31,8 @@ const withLateness = (rows: readonly InvoiceRead[], { today }: Pick<CustomerFact
   }));
 
 /**
- * What is wrong with a subscription, the most important first. Three statements.
- * @param subscriptionId a UUID, or a reference id behind `rid_`
+ * Diagnoses a subscription, the most important finding first. Three statements.
+ * @param subscriptionId a UUID, or `rid_` and a reference id
  * @throws ApiError subscriptionNotFound
  */
 export async function diagnoseSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionDiagnosis> {
@@ -47,7 +47,8 @@ export async function diagnoseSubscription(ctx: Ctx, subscriptionId: string): Pr
   const now = ctx.clock.now();
   const money = { ...customer!, invoices: withLateness(open, customer!) };
   const own = findingsOfSubscription(facts, money, now);
-  // An order or a dispute is the customer's; an unpaid invoice is what suspends this subscription next.
+  // Orders and disputes belong to the customer. An unpaid invoice belongs here, because it will suspend this
+  // subscription.
   const debts = findingsOfCustomer(
     { ...money, orders: [], disputes: [] },
     explainedBy(own, money.invoices),
@@ -63,7 +64,7 @@ export async function diagnoseSubscription(ctx: Ctx, subscriptionId: string): Pr
   };
 }
 
-/** The invoices that the finding of a suspended subscription names: they need no finding of their own. */
+/** The invoices that the finding of a suspended subscription names. They need no finding of their own. */
 function explainedBy(findings: readonly Finding[], invoices: readonly InvoiceFact[]): Set<string> {
   const suspended = new Set(
     findings.flatMap(({ code, subscriptionId }) =>
@@ -79,8 +80,8 @@ function explainedBy(findings: readonly Finding[], invoices: readonly InvoiceFac
 }
 
 /**
- * What is wrong with a customer, the most important first. Three statements, however many subscriptions.
- * @param idOrReference a UUID, or a reference id behind `rid_`
+ * Diagnoses a customer, the most important finding first. Three statements, whatever the number of subscriptions.
+ * @param idOrReference a UUID, or `rid_` and a reference id
  * @throws ApiError customerNotFound
  */
 export async function diagnoseCustomer(ctx: Ctx, idOrReference: string): Promise<CustomerDiagnosis> {

@@ -30,12 +30,12 @@ const item = (subscriptionId: string) => ({
 });
 
 describe("GET /subscriptions/{subscriptionId}/diagnosis", () => {
-  test("a subscription that works is fine", async () => {
+  test("a working subscription is fine", async () => {
     const id = await makeSubscription(api, tenant);
     expect((await ofSubscription(id)).body).toMatchObject({ subscriptionId: id, isFine: true, findings: [] });
   });
 
-  test("one that is suspended for debt names its own invoices only, and the debt is not told twice", async () => {
+  test("a subscription suspended for debt names only its own invoices, and names the debt once", async () => {
     const customerId = await api.customer(tenant);
     const id = await makeSubscription(api, tenant, {
       customerId,
@@ -70,7 +70,7 @@ describe("GET /subscriptions/{subscriptionId}/diagnosis", () => {
     expect(body.subscriptions).toEqual({ total: 2, byStatus: { SUSPENDED: 1, ACTIVATED: 1 } });
   });
 
-  test("an allowance counts by all its running packages, and an unlimited one is never used up", async () => {
+  test("an allowance is the sum of its running packages, and an unlimited one is never used up", async () => {
     const id = await makeSubscription(api, tenant);
     const pack = (
       used: number,
@@ -104,7 +104,7 @@ describe("GET /subscriptions/{subscriptionId}/diagnosis", () => {
     expect((await ofSubscription(id)).body.findings).toEqual([]);
   });
 
-  test("is found by reference id, and not by another brand", async () => {
+  test("a subscription is found by reference id, and not by another brand", async () => {
     const referenceId = newId();
     const id = await makeSubscription(api, tenant, { referenceId, status: "BLOCKED" });
     expect((await ofSubscription(`rid_${referenceId}`)).body).toMatchObject({ subscriptionId: id });
@@ -120,7 +120,7 @@ describe("GET /subscriptions/{subscriptionId}/diagnosis", () => {
 });
 
 describe("GET /customers/{customerId}/diagnosis", () => {
-  test("a customer of another brand, or of none, is not found", async () => {
+  test("an unknown customer, or another brand's, is not found", async () => {
     const customerId = await api.customer(tenant);
     const stranger = await api.apiKey(await api.tenant());
     expect((await ofCustomer(customerId)).body).toMatchObject({ customerId, isFine: true, findings: [] });
@@ -128,7 +128,7 @@ describe("GET /customers/{customerId}/diagnosis", () => {
     expect((await ofCustomer("nobody")).status).toBe(404);
   });
 
-  test("every member of staff reads it, and no customer does", async () => {
+  test("every staff member can read it, and no customer can", async () => {
     const customerId = await api.customer(tenant);
     const path = `/customers/${customerId}/diagnosis`;
     for (const role of ["SUPPORT", "BILLING", "ADMIN"] as const) {
@@ -176,12 +176,12 @@ describe("GET /customers/{customerId}/diagnosis", () => {
     });
     const codes = body!.findings.map(({ code }) => code);
     expect(codes).toEqual([...Array(5).fill("SUSPENDED_BY_BRAND"), ...Array(5).fill("NOT_RENEWED")]);
-    // Nothing of other customers is looked at.
+    // No row of another customer is read.
     for (const statement of statements)
       expect((await planVisits(api.runtime.pool, statement)).rows).toBeLessThanOrEqual(5_000);
   });
 
-  test("above 1,000 subscriptions that need a look, it says that the counts are not all", async () => {
+  test("above 1,000 candidate subscriptions, the answer says that its counts are incomplete", async () => {
     const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
     const id = await makeSubscription(api, tenant, { customerId, status: "BLOCKED" });
     await api.db.execute(sql`
@@ -212,7 +212,7 @@ describe("GET /carrier-operations", () => {
       { key: as },
     );
 
-  test("lists what the network was asked for at a subscription, newest first, without parameters", async () => {
+  test("lists the requests to the carrier for a subscription, newest first, without parameters", async () => {
     const id = await makeSubscription(api, tenant);
     const ids = [newId(), newId(), newId()];
     for (const operationId of ids)

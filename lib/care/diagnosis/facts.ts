@@ -3,7 +3,7 @@ import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { PortingStatus } from "@/lib/subscriptions/porting/states";
 
-/** An operation that the network was asked for. Instants are ISO strings, as JSON from the database has them. */
+/** One operation at the carrier. Instants are ISO strings, as JSON from the database has them. */
 export type OperationFact = {
   type: string;
   status: "REQUESTED" | "ACCEPTED" | "COMPLETED" | "FAILED";
@@ -12,7 +12,7 @@ export type OperationFact = {
   failureMessage: string | null;
 };
 
-/** An allowance of the running period: all packages of a service and scope together. */
+/** An allowance of the current period: all packages of one service and scope together. */
 export type AllowanceFact = {
   service: "VOICE" | "SMS" | "MMS" | "DATA";
   scope: "NATIONAL" | "ROAMING" | "ILD";
@@ -29,7 +29,7 @@ export type PortingFact = {
   failure: { reasonCode: string; message: string; requiredFields: string[] } | null;
 };
 
-/** Everything about a subscription that decides what is wrong with it. */
+/** All facts about a subscription that its diagnosis needs. */
 export type SubscriptionFacts = {
   subscriptionId: string;
   customerId: string;
@@ -51,12 +51,12 @@ export type SubscriptionFacts = {
   autoRenew: boolean;
   paidUntil: Date | null;
   periodEndsAt: Date | null;
-  /** Of an eSIM: whether its code is ready and it is on no phone yet. */
+  /** For an eSIM: whether its code is ready and no phone has installed it. */
   isEsimWaiting: boolean;
   porting: PortingFact | null;
   /** The newest first, at most five. */
   operations: OperationFact[];
-  /** Those of which 80 % or more is used. */
+  /** Allowances of which 80 % or more is used. */
   allowances: AllowanceFact[];
 };
 
@@ -68,13 +68,13 @@ export type InvoiceFact = {
   currency: string;
   remainingMinor: number;
   dueDate: CalendarDate | null;
-  /** Whether its day has come in the customer's market. */
+  /** Whether the due date has come in the customer's market. */
   isDue: boolean;
-  /** Whether its day has passed there. */
+  /** Whether the due date has passed there. */
   isLate: boolean;
   nextStep: string | null;
   nextStepAt: Date | null;
-  /** The subscriptions it is for. Null when it has too many items to say. */
+  /** The subscriptions of its items. Null when it has too many items. */
   subscriptionIds: string[] | null;
   intent: {
     paymentIntentId: string;
@@ -85,10 +85,10 @@ export type InvoiceFact = {
   } | null;
 };
 
-/** An unpaid invoice as it is read: whether its day has come depends on the customer's market. */
+/** An unpaid invoice as it is read. Whether it is due depends on the customer's market. */
 export type InvoiceRead = Omit<InvoiceFact, "isDue" | "isLate">;
 
-/** The customer's default payment method, as far as automatic charges depend on it. */
+/** The customer's default payment method, with what matters for automatic charges. */
 export type MethodFact = {
   name: string | null;
   status: string;
@@ -106,9 +106,9 @@ export type OrderFact = {
   submittedAt: string | null;
   updatedAt: string;
   hasOpenSigning: boolean;
-  /** Of a draft that somebody has begun to pay. */
+  /** The payment that a customer has begun for a draft. */
   intent: { paymentIntentId: string; status: string; failureMessage: string | null } | null;
-  /** What the first item that failed says. */
+  /** The failure of the first failed item. */
   failure: { code: string | null; message: string | null } | null;
 };
 
@@ -121,22 +121,22 @@ export type DisputeFact = {
   createdAt: string;
 };
 
-/** What a customer owes, and how they pay. */
+/** A customer's debts and payment method. */
 export type MoneyFacts = {
   autoPay: boolean;
-  /** Null when no method is saved as the default. */
+  /** Null when no default method is saved. */
   method: MethodFact | null;
-  /** The day in the customer's market. */
+  /** Today in the customer's market. */
   today: CalendarDate;
-  /** The one that is due first at first. */
+  /** Ordered by due date, earliest first. */
   invoices: InvoiceFact[];
 };
 
-/** Everything about a customer, apart from their subscriptions, that decides what is wrong. */
+/** All facts about a customer that its diagnosis needs, apart from subscriptions. */
 export type CustomerFacts = MoneyFacts & {
   customerId: string;
   orders: OrderFact[];
   disputes: DisputeFact[];
-  /** How many subscriptions have each status. */
+  /** The number of subscriptions in each status. */
   byStatus: Partial<Record<SubscriptionStatus, number>>;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
-/** What a finding can say, the most important first: the order of the list is the order of importance. */
+/** The codes of findings in the order of importance, the most important first. */
 export const FINDING_CODES = [
   "SUSPENDED_UNPAID",
   "SIM_BLOCKED",

@@ -3,13 +3,13 @@ import type { Finding, FindingCode, FindingFix, FindingParameters } from "@/lib/
 import { SEVERITY } from "@/lib/care/diagnosis/severity";
 import { sumMinor } from "@/lib/platform/money/money";
 
-/** How long an order may take to be provisioned, and how long a failed one is worth a word. */
+/** How long provisioning may take, and how long a failed order is reported. */
 const STUCK_MS = 15 * 60_000;
 const RECENT_MS = 14 * 24 * 3600_000;
 
 type Problem = NonNullable<FindingParameters["methodProblem"]>;
 
-/** Why the saved method cannot be charged without its owner. Null when it can. */
+/** Why the saved method cannot be charged automatically. Null when it can. */
 export function methodProblem({ method, today }: Pick<MoneyFacts, "method" | "today">): Problem | null {
   if (!method) return "NONE";
   if (method.isBlocked) return "BLOCKED";
@@ -19,7 +19,7 @@ export function methodProblem({ method, today }: Pick<MoneyFacts, "method" | "to
   return method.hasConsent ? null : "WITHOUT_CONSENT";
 }
 
-/** What is owed on these invoices, and why the saved method did not pay it. All are in the currency of the first. */
+/** The sum of these invoices, and why the saved method did not pay it. All are in the currency of the first. */
 export function debtParameters(owed: readonly InvoiceFact[], money: MoneyFacts): FindingParameters {
   const [first] = owed;
   if (!first) return {};
@@ -42,14 +42,14 @@ export function debtParameters(owed: readonly InvoiceFact[], money: MoneyFacts):
     ...(problem && money.method?.name && { methodName: money.method.name }),
     ...(message && { message }),
     ...(intent?.failureCode && { reasonCode: intent.failureCode }),
-    // When the method is charged again. Absent: it is not.
+    // The next charge of the method. Absent if there is none.
     ...(first.nextStep === "CHARGE" && first.nextStepAt && { until: first.nextStepAt.toISOString() }),
   };
 }
 
 /**
- * What is wrong with a customer apart from their subscriptions. Pure.
- * @param explained invoices that the finding of a suspended subscription names already
+ * The findings about a customer apart from subscriptions. Pure.
+ * @param explained invoices that the finding of a suspended subscription already names
  */
 export function findingsOfCustomer(
   facts: CustomerFacts,
@@ -113,7 +113,7 @@ type Debt = {
   parameters: FindingParameters;
 };
 
-/** Unpaid invoices that are late, or whose charge failed. */
+/** Adds unpaid invoices that are late, or whose charge failed. */
 function debts(facts: CustomerFacts, explained: ReadonlySet<string>): Debt[] {
   return facts.invoices
     .filter(({ invoiceId }) => !explained.has(invoiceId))

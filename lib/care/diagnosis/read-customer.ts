@@ -19,13 +19,13 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
-/** Unpaid invoices that are looked at: more than collection leaves open for one customer. */
+/** The most unpaid invoices that are read. Collection leaves fewer open for one customer. */
 const MOST_INVOICES = 100;
 
-/** An invoice of more items is not taken apart: what it is for is too much to say. */
+/** An invoice with more items is not split into subscriptions. */
 const MOST_ITEMS = 200;
 
-/** Orders that are looked at, and for how long a failed one is. */
+/** The most orders that are read, and how long a failed one counts. */
 const MOST_ORDERS = 20;
 
 const own = (column: string): SQL => sql.raw(`customers.${column}`);
@@ -77,7 +77,7 @@ const disputes = sql<DisputeFact[]>`coalesce((
 
 type WithoutInvoices = Omit<CustomerFacts, "invoices">;
 
-/** What decides about a customer of the brand, but for their invoices; undefined when there is none. One statement. */
+/** Reads the facts of a customer without its invoices. Undefined when there is none. One statement. */
 export async function readCustomer(ctx: Ctx, which: SQL): Promise<WithoutInvoices | undefined> {
   const [row] = await ctx.db
     .select({
@@ -99,7 +99,7 @@ export async function readCustomer(ctx: Ctx, which: SQL): Promise<WithoutInvoice
   return { ...facts, autoPay: billing?.autoPay ?? false, today: dateIn(ctx.clock.now(), zone) };
 }
 
-/** The subscriptions that the invoice of a statement is for: of its items, and of the order that it bills. */
+/** The subscriptions of an invoice: those of its items, and of the order that it bills. */
 const subscriptionIds = sql<
   string[] | null
 >`case when jsonb_array_length(invoices.lines) <= ${MOST_ITEMS} then
@@ -118,8 +118,8 @@ const intent = sql<InvoiceFact["intent"]>`(
    where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status <> 'CANCELED')`;
 
 /**
- * The unpaid invoices of a customer, the one that is due first at first. One statement.
- * @param subscriptionId of one subscription; absent: all
+ * Reads the unpaid invoices of a customer, earliest due date first. One statement.
+ * @param subscriptionId limits them to one subscription; absent: all
  */
 export async function readInvoices(
   ctx: Ctx,

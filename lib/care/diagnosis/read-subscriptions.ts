@@ -11,16 +11,18 @@ import type {
 import type { Ctx } from "@/lib/kernel/context";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
 
-/** Subscriptions of one customer that are looked at one by one: more have one cause. */
+/**
+ * The most subscriptions of one customer that are examined one by one. If more have a problem, they share one cause.
+ */
 export const MOST_SUBSCRIPTIONS = 1_000;
 
-/** The newest operations at the network that are looked at. */
+/** The number of newest carrier operations that are read. */
 const NEWEST_OPERATIONS = 5;
 
-/** The part of an allowance from which it is worth a word, in percent. */
+/** The used part of an allowance, in percent, from which it is reported. */
 const HIGH_PERCENT = 80;
 
-/** A related row or value of the subscription in question, by the subscription's own columns. */
+/** A column of the subscription in the outer query, for correlated subqueries. */
 const own = (column: string): SQL => sql.raw(`subscriptions.${column}`);
 
 const isEsimWaiting = sql<boolean>`exists (
@@ -46,7 +48,7 @@ const running = (now: Date): SQL => sql`p.tenant_id = ${own("tenant_id")} and p.
   and p.scope <> 'ILD' and p.valid_from <= ${now.toISOString()}::timestamptz
   and (p.valid_to is null or p.valid_to > ${now.toISOString()}::timestamptz)`;
 
-/** Allowances of which much is used. One with an unlimited package is never used up. */
+/** Allowances that are largely used. An allowance with an unlimited package is never used up. */
 const allowances = (now: Date): SQL<AllowanceFact[]> => sql<AllowanceFact[]>`coalesce((
   select json_agg(json_build_object('service', a.service, 'scope', a.scope, 'used', a.used, 'total', a.total)
                   order by array_position(array['DATA', 'VOICE', 'SMS', 'MMS'], a.service), a.scope)
@@ -56,7 +58,7 @@ const allowances = (now: Date): SQL<AllowanceFact[]> => sql<AllowanceFact[]>`coa
           having bool_and(p.total is not null) and sum(p.total) > 0
              and sum(least(p.used, p.total)) * 100 >= sum(p.total) * ${HIGH_PERCENT}) a), '[]'::json)`;
 
-/** Subscriptions that may have something: a superset, cheap to tell. The rules decide. */
+/** Subscriptions that may have a problem. A superset that is cheap to compute; the rules decide. */
 const mayHaveSomething = (now: Date): SQL => sql`(
   ${own("status")} <> 'ACTIVATED' or ${own("failure")} is not null or ${own("pending_status")} is not null
   or ${own("changing_to")} is not null or ${own("pending_sim")} is not null or not ${own("auto_renew")}
@@ -70,7 +72,7 @@ const mayHaveSomething = (now: Date): SQL => sql`(
   or exists (select 1 from ${usagePackages} p
               where ${running(now)} and p.total is not null and p.used * 100 >= p.total * ${HIGH_PERCENT}))`;
 
-/** Without service first: when not all are looked at, these are. */
+/** Subscriptions without service come first, so that they are examined when there are too many. */
 const worstFirst = sql`array_position(array['SUSPENDED', 'BLOCKED', 'PENDING', 'PAUSED'], ${own("status")}) nulls last,
   (${own("failure")} is null), ${own("created_at")} desc, ${own("id")} desc`;
 
@@ -116,15 +118,15 @@ async function read(ctx: Ctx, which: SQL | undefined, rest: SQL): Promise<Subscr
   }));
 }
 
-/** What decides about one subscription of the brand; undefined when there is none of this condition. One statement. */
+/** Reads the facts of the subscription that matches the condition. Undefined when there is none. One statement. */
 export async function readSubscription(ctx: Ctx, which: SQL): Promise<SubscriptionFacts | undefined> {
   const [facts] = await read(ctx, which, worstFirst);
   return facts;
 }
 
 /**
- * The subscriptions of a customer that may have something wrong, those without service first, at most one more than
- * `MOST_SUBSCRIPTIONS`. Ended ones are left out. One statement, however many subscriptions.
+ * Reads the subscriptions of a customer that may have a problem: those without service first, at most one more than
+ * `MOST_SUBSCRIPTIONS`. Ended ones are left out. One statement, whatever the number of subscriptions.
  */
 export const readCandidates = (ctx: Ctx, customerId: string): Promise<SubscriptionFacts[]> =>
   read(

@@ -130,7 +130,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  test("that is suspended for debt owes nothing for others, and what is due of an invoice too long to read", () => {
+  test("that is suspended for debt does not owe for others, and names the due amount of an invoice too long to read", () => {
     const invoices = [
       { ...INVOICE, invoiceId: "other", subscriptionIds: ["s2"] },
       { ...INVOICE, invoiceId: "long", subscriptionIds: null },
@@ -140,7 +140,7 @@ describe("a subscription", () => {
     expect(found?.parameters).toMatchObject({ invoiceId: "long", amountMinor: 24_900, invoices: 1 });
   });
 
-  test("that is suspended for debt after everything was paid has no fix", () => {
+  test("that is still suspended after all is paid has no fix", () => {
     const [found] = of({ status: "SUSPENDED", suspendedFor: "UNPAID" });
     expect(found).toMatchObject({ code: "SUSPENDED_UNPAID", parameters: {} });
     expect(found).not.toHaveProperty("fix");
@@ -150,11 +150,11 @@ describe("a subscription", () => {
     [{ status: "SUSPENDED", suspendedFor: "OTHER" } as const, "SUSPENDED_BY_BRAND"],
     [{ status: "BLOCKED" } as const, "SIM_BLOCKED"],
     [{ status: "PAUSED" } as const, "PAUSED"],
-  ])("that is stopped (%o) is restored", (facts, code) => {
+  ])("that is stopped (%o) can be restored", (facts, code) => {
     expect(of(facts)).toMatchObject([{ code, severity: "STOPPED", fix: restore }]);
   });
 
-  test("that is paused says until when", () => {
+  test("that is paused reports until when", () => {
     const [found] = of({
       status: "PAUSED",
       pausedAt: ago(DAY),
@@ -177,13 +177,13 @@ describe("a subscription", () => {
     expect(found[0]).not.toHaveProperty("fix");
   });
 
-  test("that nobody activated can be activated", () => {
+  test("that was never activated can be activated", () => {
     expect(of({ status: "PENDING" })).toMatchObject([
       { code: "NOT_ACTIVATED", fix: { operationId: "activateSubscription" } },
     ]);
   });
 
-  test("whose activation the network rejected says so in the network's words", () => {
+  test("whose activation the carrier rejected repeats the carrier's words", () => {
     const operations = [
       {
         type: "ACTIVATE",
@@ -203,7 +203,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  test("that is being activated is only a note, and after 15 minutes asked and not confirmed, without a fix", () => {
+  test("that is being activated is only a note, and after 15 minutes unconfirmed without a fix", () => {
     const asked = (minutes: number) =>
       of({
         status: "PENDING",
@@ -224,7 +224,7 @@ describe("a subscription", () => {
     expect(more).toEqual([]);
   });
 
-  test("that the network is changing has no fix that would be refused", () => {
+  test("with a change at the carrier has no fix that would be refused", () => {
     const found = of({ status: "PAUSED", changingTo: "ACTIVATED", changingSince: ago(1) });
     expect(codes(found)).toEqual(["PAUSED", "CHANGE_UNDER_WAY"]);
     expect(found[0]).not.toHaveProperty("fix");
@@ -232,7 +232,7 @@ describe("a subscription", () => {
     expect(of({ isSimChanging: true })).toMatchObject([{ parameters: { operation: "CHANGE_SIM" } }]);
   });
 
-  test("of which the network rejected a change can ask again, where that needs nothing else", () => {
+  test("whose change the carrier rejected can repeat it, if that needs no further input", () => {
     const failure = (action: string) => ({
       internalCode: "6020",
       message: "Busy",
@@ -247,7 +247,7 @@ describe("a subscription", () => {
     expect(of({ failure: failure("CHANGE_SIM") })[0]).not.toHaveProperty("fix");
   });
 
-  test("with an allowance that is used up can get more, and nearly used up is a note", () => {
+  test("with a used-up allowance can get more, and a nearly used-up one is a note", () => {
     const found = of({
       allowances: [
         { service: "DATA", scope: "NATIONAL", used: 100, total: 100 },
@@ -274,18 +274,18 @@ describe("a subscription", () => {
     ]);
   });
 
-  test("without service says nothing of its allowances or its eSIM", () => {
+  test("without service reports neither allowances nor its eSIM", () => {
     const allowances = [{ service: "DATA", scope: "NATIONAL", used: 1, total: 1 } as const];
     expect(codes(of({ status: "BLOCKED", allowances, isEsimWaiting: true }))).toEqual(["SIM_BLOCKED"]);
   });
 
-  test("whose eSIM is on no phone can get it again by mail", () => {
+  test("whose eSIM is not installed can get it again by mail", () => {
     expect(of({ isEsimWaiting: true })).toMatchObject([
       { code: "ESIM_NOT_INSTALLED", severity: "ATTENTION", fix: { operationId: "resendEsim" } },
     ]);
   });
 
-  describe("whose number moves", () => {
+  describe("a subscription whose number moves", () => {
     const porting = {
       status: "REQUESTED" as const,
       msisdn: "+46701112233",
@@ -300,7 +300,7 @@ describe("a subscription", () => {
       requiredFields: ["details.passcode"],
     };
 
-    test.each(["DRAFT", "INFORMATION_REQUIRED"] as const)("needs other details (%s)", (status) => {
+    test.each(["DRAFT", "INFORMATION_REQUIRED"] as const)("needs corrected details (%s)", (status) => {
       expect(of({ porting: { ...porting, status, failure } })).toMatchObject([
         {
           code: "PORTING_NEEDS_DETAILS",
@@ -310,13 +310,13 @@ describe("a subscription", () => {
       ]);
     });
 
-    test("was refused for good, for thirty days", () => {
+    test("reports a final refusal for thirty days", () => {
       expect(codes(of({ porting: { ...porting, status: "FAILED", failure } }))).toEqual(["PORTING_FAILED"]);
       const updatedAt = ago(31 * DAY).toISOString();
       expect(of({ porting: { ...porting, status: "FAILED", failure, updatedAt } })).toEqual([]);
     });
 
-    test("is on its way, and late a day after the expected time", () => {
+    test("is a note, and late one day after the expected time", () => {
       expect(codes(of({ porting }))).toEqual(["PORTING_UNDER_WAY"]);
       expect(codes(of({ porting: { ...porting, expectedAt: ago(23 * 60).toISOString() } }))).toEqual([
         "PORTING_UNDER_WAY",
@@ -324,7 +324,7 @@ describe("a subscription", () => {
       expect(codes(of({ porting: { ...porting, expectedAt: ago(25 * 60).toISOString() } }))).toEqual([
         "PORTING_LATE",
       ]);
-      // The network takes days for it by its nature.
+      // A porting takes the carrier days, which is normal.
       const operations = [
         {
           type: "PORT_IN",
@@ -337,13 +337,13 @@ describe("a subscription", () => {
       expect(codes(of({ porting, operations }))).toEqual(["PORTING_UNDER_WAY"]);
     });
 
-    test("has come, or was given up", () => {
+    test("has no finding after the move completed or was given up", () => {
       expect(of({ porting: { ...porting, status: "COMPLETED" } })).toEqual([]);
       expect(of({ porting: { ...porting, status: "CANCELLED" } })).toEqual([]);
     });
   });
 
-  test("that ends or pauses on a day can be kept, and one that is not renewed says when it ends", () => {
+  test("that ends or pauses on a date can be kept, and one that does not renew reports its end", () => {
     expect(of({ pendingStatus: "CANCELLED", pendingStatusOn: "2026-12-01", autoRenew: false })).toMatchObject(
       [{ code: "ENDS_SOON", severity: "NOTE", parameters: { on: "2026-12-01" }, fix: restore }],
     );
@@ -358,11 +358,11 @@ describe("a subscription", () => {
 });
 
 describe("a customer", () => {
-  test("who owes nothing and pays by card has no finding", () => {
+  test("a customer without debt who pays by card has no finding", () => {
     expect(ofCustomer({})).toEqual([]);
   });
 
-  test("with a late invoice gets a pay link; one that explains a suspension is not told twice", () => {
+  test("with a late invoice gets a pay link, unless a suspended subscription already names the invoice", () => {
     const facts = { invoices: [INVOICE], autoPay: false };
     expect(ofCustomer(facts)).toMatchObject([
       {
@@ -376,7 +376,7 @@ describe("a customer", () => {
     expect(ofCustomer({ invoices: [{ ...INVOICE, isDue: false, isLate: false }] })).toEqual([]);
   });
 
-  test("whose charge failed learns why, and when it is tried again", () => {
+  test("whose charge failed learns the reason and the next attempt", () => {
     const intent = {
       paymentIntentId: "p1",
       status: "REQUIRES_PAYMENT_METHOD",
@@ -402,13 +402,13 @@ describe("a customer", () => {
     expect(
       ofCustomer({ invoices: [{ ...failed, nextStep: "CHARGE", nextStepAt }] })[0]?.parameters.until,
     ).toBe(nextStepAt.toISOString());
-    // A charge that is under way again has not failed.
+    // A new charge under way is not a failure.
     expect(ofCustomer({ invoices: [{ ...failed, intent: { ...intent, status: "PROCESSING" } }] })).toEqual(
       [],
     );
   });
 
-  test("with automatic payment and no method that can be charged", () => {
+  test("with automatic payment and no chargeable method is warned", () => {
     expect(ofCustomer({ method: null })).toMatchObject([
       {
         code: "PAYMENT_METHOD_UNUSABLE",
@@ -430,7 +430,7 @@ describe("a customer", () => {
     [{ ...METHOD, status: "REQUIRES_ACTION" }, "INACTIVE"],
     [{ ...METHOD, hasConsent: false }, "WITHOUT_CONSENT"],
     [METHOD, null],
-  ])("has a method %o with the problem %s", (method, problem) => {
+  ])("with a method %o has the problem %s", (method, problem) => {
     expect(methodProblem({ method, today: "2026-11-20" })).toBe(problem);
   });
 
@@ -447,7 +447,7 @@ describe("a customer", () => {
     ],
     [{ status: "PROCESSING", submittedAt: ago(16).toISOString() }, "ORDER_STUCK", undefined],
     [{ status: "FAILED", failure: { code: "3101", message: "No number left" } }, "ORDER_FAILED", undefined],
-  ])("with an order %o", (order, code, operationId) => {
+  ])("with an order %o has a finding", (order, code, operationId) => {
     const [found] = ofOrder(order);
     expect(found).toMatchObject({ code, parameters: { orderId: "o1", orderNumber: ORDER.number } });
     expect(found?.fix).toEqual(operationId && { operationId, parameters: { orderId: "o1" } });
@@ -458,11 +458,11 @@ describe("a customer", () => {
     [{ status: "PROCESSING", submittedAt: ago(14).toISOString() }],
     [{ status: "FAILED", updatedAt: ago(15 * DAY).toISOString() }],
     [{ status: "DRAFT", intent: { paymentIntentId: "p", status: "PROCESSING", failureMessage: null } }],
-  ])("without a finding for an order %o", (order) => {
+  ])("with an order %o has no finding", (order) => {
     expect(ofOrder(order)).toEqual([]);
   });
 
-  test("whose bank asks about a payment", () => {
+  test("whose bank disputes a payment has a finding", () => {
     const dispute = {
       paymentIntentId: "p1",
       amountMinor: 24_900,
@@ -485,7 +485,7 @@ describe("a customer", () => {
   });
 });
 
-test("findings go by importance, then by age; only notes are fine", () => {
+test("findings are ordered by importance, then by age, and a customer with only notes is fine", () => {
   const found = [
     ...of({ pendingStatus: "CANCELLED", pendingStatusOn: "2026-12-01" }),
     ...of({ status: "PAUSED", pausedAt: ago(1) }),

@@ -5,7 +5,7 @@ import {
   type FindingSeverity,
 } from "@/lib/care/diagnosis/model";
 
-/** How bad each finding is. */
+/** The severity of each finding. */
 export const SEVERITY: Readonly<Record<FindingCode, FindingSeverity>> = {
   SUSPENDED_UNPAID: "STOPPED",
   SIM_BLOCKED: "STOPPED",
@@ -40,12 +40,12 @@ export const SEVERITY: Readonly<Record<FindingCode, FindingSeverity>> = {
 
 const RANK = new Map(FINDING_CODES.map((code, rank) => [code, rank]));
 
-/** The most important first; of one code the oldest. */
+/** The most important first; within one code, the oldest first. */
 export const mostImportantFirst = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) => RANK.get(a.code)! - RANK.get(b.code)! || (a.since ?? "9").localeCompare(b.since ?? "9"),
   );
 
-/** Whether there is nothing to do: what was found only explains what the customer sees. */
+/** Whether no action is needed: the findings only explain what the customer sees. */
 export const needsNoAction = (findings: readonly Finding[]): boolean =>
   findings.every(({ severity }) => severity === "NOTE");

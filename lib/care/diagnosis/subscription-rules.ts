@@ -3,17 +3,20 @@ import type { Finding, FindingCode, FindingFix, FindingParameters } from "@/lib/
 import { debtParameters } from "@/lib/care/diagnosis/money-rules";
 import { SEVERITY } from "@/lib/care/diagnosis/severity";
 
-/** How long the network may take before an operation counts as asked and not confirmed. */
+/** After this long without an answer, a carrier operation counts as unconfirmed. */
 const LONGEST_MS = 15 * 60_000;
 
-/** How late a transfer may be, and how long a failed one is worth a word. */
+/** How late a porting may be, and how long a failed one is reported. */
 const LATE_MS = 24 * 3600_000;
 const RECENT_MS = 30 * 24 * 3600_000;
 
-/** Operations at the network that take days by their nature; their own findings say how they stand. */
+/** Carrier operations that normally take days. They have their own findings. */
 const SLOW = ["PORT_IN", "CANCEL_PORT_IN"];
 
-/** Which operation of the API repeats what the network rejected. Others need more than the subscription to repeat. */
+/**
+ * The API operation that repeats a rejected carrier operation. Other operations need more input than the subscription
+ * id.
+ */
 const REPEATED_BY: Readonly<Record<string, string>> = {
   RESTORE: "restoreSubscription",
   SUSPEND: "suspendSubscription",
@@ -24,8 +27,8 @@ const REPEATED_BY: Readonly<Record<string, string>> = {
 type Found = { since?: Date | string | null; parameters?: FindingParameters; fix?: FindingFix | undefined };
 
 /**
- * What is wrong with one subscription, the most important first. Pure.
- * @param money the customer's; of its invoices those that are for this subscription count
+ * The findings about one subscription, the most important first. Pure.
+ * @param money the customer's; only invoices of this subscription count
  */
 export function findingsOfSubscription(facts: SubscriptionFacts, money: MoneyFacts, now: Date): Finding[] {
   const { subscriptionId, display } = facts;
@@ -41,7 +44,10 @@ export function findingsOfSubscription(facts: SubscriptionFacts, money: MoneyFac
       parameters,
       ...(fix && { fix }),
     });
-  /** An operation on the subscription. While the network makes a change, it would be refused. */
+  /**
+   * A fix by an operation on the subscription. It is left out while a carrier operation runs, because it would be
+   * refused.
+   */
   const byOperation = (operationId: string): FindingFix | undefined =>
     isBusy ? undefined : { operationId, parameters: { subscriptionId } };
 
@@ -60,7 +66,7 @@ export function findingsOfSubscription(facts: SubscriptionFacts, money: MoneyFac
 type Add = (code: FindingCode, found: Found) => void;
 type ByOperation = (operationId: string) => FindingFix | undefined;
 
-/** Why the subscription has no service at all. */
+/** Adds why the subscription has no service at all. */
 function stopped(facts: SubscriptionFacts, money: MoneyFacts, add: Add, byOperation: ByOperation): void {
   switch (facts.status) {
     case "SUSPENDED":
@@ -97,7 +103,7 @@ function unpaid(facts: SubscriptionFacts, money: MoneyFacts, add: Add): void {
   });
 }
 
-/** A subscription that is suspended for debt comes back when everything for it that is due is paid. */
+/** The amount that restores a subscription suspended for debt: everything due for it. */
 const owedBy = ({ subscriptionId }: SubscriptionFacts, { invoices }: MoneyFacts): InvoiceFact[] =>
   invoices.filter(
     ({ subscriptionIds, isDue }) => isDue && (subscriptionIds?.includes(subscriptionId) ?? true),
@@ -115,12 +121,12 @@ function notActive(facts: SubscriptionFacts, add: Add, byOperation: ByOperation)
       }),
       fix,
     });
-  // What is asked or scheduled has a finding of its own.
+  // A requested or scheduled change has its own finding.
   else if (!activation && facts.changingTo === null && facts.pendingStatus === null)
     add("NOT_ACTIVATED", { since: facts.createdAt, fix });
 }
 
-/** What the network rejected, has not confirmed, or is doing now. */
+/** Adds what the carrier rejected, has not confirmed, or is doing now. */
 function network(facts: SubscriptionFacts, now: Date, add: Add, byOperation: ByOperation): void {
   const { failure, status, changingTo, changingSince, isSimChanging } = facts;
   if (failure && status !== "PENDING") {
@@ -136,7 +142,7 @@ function network(facts: SubscriptionFacts, now: Date, add: Add, byOperation: ByO
   );
   const oldest = live.at(-1);
   if (oldest && now.getTime() - new Date(oldest.createdAt).getTime() > LONGEST_MS)
-    // No fix: what was asked once is not asked a second time.
+    // No fix: the request must not be sent a second time.
     add("NETWORK_UNCONFIRMED", { since: oldest.createdAt, parameters: { operation: oldest.type } });
   else if (changingTo !== null)
     add("CHANGE_UNDER_WAY", { since: changingSince, parameters: { becomes: changingTo } });
@@ -186,7 +192,7 @@ function allowances(facts: SubscriptionFacts, add: Add): void {
   }
 }
 
-/** What is going to happen on a day. */
+/** Adds what will happen on a date. */
 function scheduled(facts: SubscriptionFacts, add: Add, byOperation: ByOperation): void {
   const { pendingStatus, pendingStatusOn } = facts;
   const undone = { parameters: { ...(pendingStatusOn && { on: pendingStatusOn }) } };
@@ -199,7 +205,7 @@ function scheduled(facts: SubscriptionFacts, add: Add, byOperation: ByOperation)
 
 type Given = { [Name in keyof FindingParameters]?: FindingParameters[Name] | null | undefined };
 
-/** The parameters that are known. */
+/** Drops parameters without a value. */
 export const withoutUndefined = (given: Given): FindingParameters =>
   Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== ""),

@@ -36,7 +36,7 @@ const mail = {
 };
 const contact = (email?: string) => ({ ...(email && { email }) });
 
-/** A customer with this address, and a mail to it. */
+/** Sends a mail to this address, about a customer that has it. */
 async function sent(over: Partial<MailToSend> = {}) {
   const address = `${newId()}@example.com`;
   const customerId = await api.customer(tenant);
@@ -62,8 +62,8 @@ const read = (mailId: string) => api.call<SentMailDetails>("GET", `/mails/${mail
 const resend = (mailId: string) =>
   api.call<{ sentTo: string; internalCode?: string }>("POST", `/mails/${mailId}/resend`, { key });
 
-describe("a mail that was sent", () => {
-  test("is kept with what it said, to whom, about what and how it ended", async () => {
+describe("a sent mail", () => {
+  test("is stored with its content, recipient, subject and outcome", async () => {
     const { address, customerId, items, row } = await sent();
     expect(items).toHaveLength(1);
     expect(row).toMatchObject({
@@ -93,7 +93,7 @@ describe("a mail that was sent", () => {
     expect(body.items).toHaveLength(1);
   });
 
-  test("that is about a subscription is its customer's", async () => {
+  test("about a subscription belongs to its customer", async () => {
     const customerId = await api.customer(tenant);
     const subscriptionId = await makeSubscription(api, tenant, { customerId });
     await sent({ about: { subscriptionId } });
@@ -101,7 +101,7 @@ describe("a mail that was sent", () => {
     expect(body.items).toMatchObject([{ subscriptionId, customerId }]);
   });
 
-  test("with a code is not kept at all, and of a secret the content is not", async () => {
+  test("with a code is not stored at all, and one with a secret is stored without its content", async () => {
     expect((await sent({ reason: { always: "code" } })).items).toEqual([]);
     expect((await sent({ about: null })).items).toEqual([]);
     const { row } = await sent({ isSecret: true });
@@ -118,7 +118,7 @@ describe("a mail that was sent", () => {
     expect(row.sentAt).toBeUndefined();
   });
 
-  test("is of one brand", async () => {
+  test("belongs to one brand", async () => {
     const { row } = await sent();
     const elsewhere = { key: await api.apiKey(await api.tenant()) };
     expect((await api.call("GET", `/mails/${row.mailId}`, elsewhere)).status).toBe(404);
@@ -128,11 +128,11 @@ describe("a mail that was sent", () => {
   });
 });
 
-describe("sending a mail again", () => {
+describe("resending a mail", () => {
   const run = (mailId: string) =>
     resendMailJob.run(api.ctx(tenant), { mailId, resendId: newId() }, { number: 1, isLast: false });
 
-  test("says what it said, to the address that the customer has now, and is a mail of its own", async () => {
+  test("sends the old content to the customer's current address, as a new mail", async () => {
     const { row, customerId } = await sent();
     const now = `${newId()}@example.com`;
     await api.db
@@ -146,13 +146,13 @@ describe("sending a mail again", () => {
     const parsed = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(parsed.subject).toBe(mail.subject);
     expect(parsed.to?.[0]?.address).toBe(now);
-    // The customer's own link, whole.
+    // The customer's own link, complete.
     expect(parsed.html).toContain(TOKEN);
     const { body } = await api.call<{ items: SentMail[] }>("GET", `/mails?customerId=${customerId}`, { key });
     expect(body.items).toMatchObject([{ resentFrom: row.mailId, address: now }, { mailId: row.mailId }]);
   });
 
-  test("brings small files again", async () => {
+  test("attaches small files again", async () => {
     const file = { fileName: "list.csv", contentType: "text/csv", content: Buffer.from("a;b") };
     const { row } = await sent({ attachments: [file] });
     expect((await read(row.mailId)).body.attachments).toEqual([
@@ -164,7 +164,7 @@ describe("sending a mail again", () => {
     expect(Buffer.from(parsed.attachments[0]!.content as ArrayBuffer).toString()).toBe("a;b");
   });
 
-  test("is refused without an address, and once the content is gone", async () => {
+  test("is refused without an address, and after the content is deleted", async () => {
     const { row, customerId, ctx } = await sent();
     await api.db.update(customers).set({ contact: contact() }).where(eq(customers.id, customerId));
     const homeless = await resend(row.mailId);
@@ -181,7 +181,7 @@ describe("sending a mail again", () => {
     expect([body.address, body.subject, body.html]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("is limited to three an hour for each mail, whoever asks", async () => {
+  test("is limited to three an hour for each mail, over all callers", async () => {
     const { row } = await sent();
     const other = await api.staffMember(tenant, "SUPPORT");
     const answers = [

@@ -36,7 +36,7 @@ const present = (row: SentMailRow): SentMail => ({
 
 type ListQuery = { customerId?: readonly string[] | undefined; limit: number; cursor?: string | undefined };
 
-/** Mails that were sent, newest first. */
+/** Lists sent mails, newest first. */
 export async function listMails(ctx: Ctx, query: ListQuery): Promise<Page<SentMail>> {
   const after = readCursor(query.cursor, TimeCursor);
   const ids = newestIds(sentMails, {
@@ -53,7 +53,10 @@ export async function listMails(ctx: Ctx, query: ListQuery): Promise<Page<SentMa
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], present);
 }
 
-/** @throws ApiError mailNotFound */
+/**
+ * Reads the row of a mail.
+ * @throws ApiError mailNotFound
+ */
 export async function findMail(ctx: Ctx, mailId: string): Promise<SentMailRow> {
   const [row] = isUuid(mailId)
     ? await ctx.db
@@ -65,15 +68,15 @@ export async function findMail(ctx: Ctx, mailId: string): Promise<SentMailRow> {
   return row;
 }
 
-/** Long random parts of links: with one, whoever reads the mail could act as its recipient. */
+/** Long random parts of links. With one, a reader of the mail could act as its recipient. */
 const SECRET_PART = /(https?:\/\/[^\s"'<>]*?\/[^\s"'<>]*?)([A-Za-z0-9_-]{32,}(?:\.[A-Za-z0-9_-]{16,})?)/g;
 
-/** A mail's text without the secret parts of its links. An id in a link stays. */
+/** Removes the secret parts of links from a mail's text. An id in a link stays. */
 const withoutSecrets = (text: string): string =>
   text.replace(SECRET_PART, (whole, before: string, part: string) => (isUuid(part) ? whole : `${before}…`));
 
 /**
- * A mail with what it said.
+ * Reads a mail with its content.
  * @throws ApiError mailNotFound
  */
 export async function getMail(ctx: Ctx, mailId: string): Promise<SentMailDetails> {
@@ -85,7 +88,7 @@ export async function getMail(ctx: Ctx, mailId: string): Promise<SentMailDetails
     ...present(row),
     html: withoutSecrets(html),
     text: withoutSecrets(text),
-    // Pictures of the text are no files of their own.
+    // Pictures in the text are not separate files.
     attachments: files
       .filter(({ contentId }) => contentId === undefined)
       .map(({ fileName, contentType }) => ({ fileName, contentType })),

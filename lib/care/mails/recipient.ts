@@ -10,8 +10,8 @@ import { readersOfCustomer, readersOfSubscription, sameAddress } from "@/lib/not
 type Recipient = { address: string; name: string | null };
 
 /**
- * Where a mail goes when it is sent again. Its own address while that still belongs to the customer, else the address of
- * the same person or role now. Null: there is none any more, or the mail is about nobody's thing.
+ * The recipient of a resent mail. This is its own address while that still belongs to the customer, else the current
+ * address of the same person or role. Null if there is none, or if the mail belongs to no customer.
  */
 export async function currentRecipient(ctx: Ctx, mail: SentMailRow): Promise<Recipient | null> {
   const { address, recipientName, userId, customerId } = mail;
@@ -33,7 +33,7 @@ export async function currentRecipient(ctx: Ctx, mail: SentMailRow): Promise<Rec
   return (await billingRecipient(ctx, customerId)) ?? reader ?? null;
 }
 
-/** Whether an address is one of the customer's, of its people or of the users of its subscriptions. One statement. */
+/** Whether an address belongs to the customer, its users or the users of its subscriptions. One statement. */
 async function stillBelongs(ctx: Ctx, customerId: string, address: string): Promise<boolean> {
   const lower = address.toLowerCase();
   const [customer] = await ctx.db

@@ -19,14 +19,14 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 
-/** One mailbox is not flooded, whoever asks and however many mails there are to repeat. */
+/** Protects a mailbox from floods, over all callers and all stored mails. */
 export const RESEND_LIMITS = {
   mail: { name: "resend-mail", points: 3, windowSeconds: 3600 },
   customer: { name: "resend-customer", points: 20, windowSeconds: 86_400 },
 } satisfies Record<string, RateLimit>;
 
 /**
- * Counts a mail that is asked for again, also one that is refused then.
+ * Counts a request to resend a mail, including one that is then refused.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function limitResend(ctx: Ctx, mailId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function limitResend(ctx: Ctx, mailId: string): Promise<void> {
 }
 
 /**
- * Sends a kept mail again, to the recipient's address now.
+ * Resends a stored mail to the recipient's current address.
  * @throws ApiError mailNotFound, mailNotResendable, mailContentGone, mailWithoutRecipient
  */
 export async function resendMail(ctx: Ctx, mailId: string): Promise<ResentMail> {
@@ -46,7 +46,7 @@ export async function resendMail(ctx: Ctx, mailId: string): Promise<ResentMail> 
   if (!mail.content) throw new ApiError(failures.mailContentGone);
   const to = await currentRecipient(ctx, mail);
   if (!to) throw new ApiError(failures.mailWithoutRecipient);
-  // One waiting job for each mail: a second request before it is sent is the same mail.
+  // One waiting job per mail: a second request before it is sent has no effect.
   await enqueue(
     ctx,
     resendMailJob,
@@ -56,7 +56,7 @@ export async function resendMail(ctx: Ctx, mailId: string): Promise<ResentMail> 
   return { mailId: mail.id, sentTo: to.address };
 }
 
-/** Sends a kept mail again. What it says is what it said then; to whom it goes is decided now. */
+/** Resends a stored mail. The content is the old one; the recipient is chosen now. */
 export const resendMailJob = job({
   name: "resend-mail",
   payload: z.object({ mailId: z.uuid(), resendId: z.uuid() }),
@@ -66,7 +66,7 @@ export const resendMailJob = job({
     const mail = await findMail(ctx, mailId);
     const about = aboutOf(mail);
     const to = await currentRecipient(ctx, mail);
-    // Erased, or out of date, before it was sent.
+    // The mail was erased or expired before the job ran.
     if (!mail.content || !about || !to || mail.isSecret) return;
     const { html, text, files } = await readContent(mail.content);
     try {
@@ -83,7 +83,7 @@ export const resendMailJob = job({
         resentFrom: mail.resentFrom ?? mail.id,
       });
     } catch (error) {
-      // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.
+      // A missing mailbox stays missing; wrong credentials of ours are worth another attempt.
       if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;
       ctx.log.warn({ mailId, reason: error.reason }, "the mail server refused a mail that was sent again");
     }
@@ -93,7 +93,7 @@ export const resendMailJob = job({
 const aboutOf = ({ aboutType, aboutId }: SentMailRow): MailAbout | null =>
   aboutType === null || aboutId === null ? null : ({ [`${aboutType}Id`]: aboutId } as MailAbout);
 
-/** A file of a mail: as it was kept, or made again. Null: it is no more. */
+/** A file of a mail, as it was stored or rendered again. Null if it no longer exists. */
 async function fileOf(ctx: Ctx, mail: SentMailRow, file: KeptFile): Promise<Attachment | null> {
   const { fileName, contentType, contentId, content, source } = file;
   if (content !== undefined)

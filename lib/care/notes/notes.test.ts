@@ -17,7 +17,7 @@ const write = async (customerId: string, body: object, who = author) =>
   (await as(who, "POST", `/customers/${customerId}/notes`, body)).body;
 
 describe("a note", () => {
-  test("has its author, is listed newest first, and pinned ones can be asked for", async () => {
+  test("has its author, is listed newest first, and can be filtered by pinned", async () => {
     const customerId = await api.customer(tenant);
     const pinned = await write(customerId, { text: "  Deaf in one ear  ", pinned: true });
     expect(pinned).toMatchObject({
@@ -36,7 +36,7 @@ describe("a note", () => {
     expect(only.body.items.map(({ noteId }) => noteId)).toEqual([pinned.noteId]);
   });
 
-  test("is changed and deleted by its author and by ADMINs, and by nobody else", async () => {
+  test("is changed and deleted only by its author and by ADMINs", async () => {
     const customerId = await api.customer(tenant);
     const { noteId } = await write(customerId, { text: "First" });
     const path = `/notes/${noteId}`;
@@ -50,7 +50,7 @@ describe("a note", () => {
     expect([gone.status, gone.body.internalCode]).toEqual([404, "8323"]);
   });
 
-  test("that a key wrote has no author, and a key changes any", async () => {
+  test("written by a key has no author, and a key can change any note", async () => {
     const customerId = await api.customer(tenant);
     const { body } = await api.call<Note>("POST", `/customers/${customerId}/notes`, {
       key,
@@ -83,7 +83,7 @@ describe("a note", () => {
       expect((await as(author, "POST", `/customers/${customerId}/notes`, { text })).status).toBe(400);
   });
 
-  test("is of one brand", async () => {
+  test("belongs to one brand", async () => {
     const customerId = await api.customer(tenant);
     const { noteId } = await write(customerId, { text: "Ours" });
     const elsewhere = { key: await api.apiKey(await api.tenant()) };

@@ -37,7 +37,7 @@ const select = (ctx: Ctx) =>
 type ListQuery = { pinned?: boolean | undefined; limit: number; cursor?: string | undefined };
 
 /**
- * Notes about a customer, newest first.
+ * Lists the notes about a customer, newest first.
  * @throws ApiError customerNotFound
  */
 export async function listNotes(ctx: Ctx, named: string, query: ListQuery): Promise<Page<Note>> {
@@ -62,10 +62,13 @@ export async function listNotes(ctx: Ctx, named: string, query: ListQuery): Prom
   );
 }
 
-/** @throws ApiError customerNotFound */
+/**
+ * Creates a note about a customer.
+ * @throws ApiError customerNotFound
+ */
 export async function createNote(ctx: Ctx, named: string, { text, pinned }: NoteRequest): Promise<Note> {
   const { customerId } = await getCustomer(ctx, named);
-  // Held, so that a note is not written to a customer who is being erased.
+  // Locks the customer, so that no note is added while the customer is erased.
   await ctx.db
     .select({ id: customers.id })
     .from(customers)
@@ -86,7 +89,10 @@ export async function createNote(ctx: Ctx, named: string, { text, pinned }: Note
   return present(ctx, await findNote(ctx, id));
 }
 
-/** @throws ApiError noteNotFound */
+/**
+ * Reads the row of a note.
+ * @throws ApiError noteNotFound
+ */
 async function findNote(ctx: Ctx, noteId: string): Promise<Row> {
   const [row] = isUuid(noteId)
     ? await select(ctx).where(and(eq(notes.tenantId, ctx.tenant.id), eq(notes.id, noteId)))
@@ -95,12 +101,15 @@ async function findNote(ctx: Ctx, noteId: string): Promise<Row> {
   return row;
 }
 
-/** @throws ApiError noteNotFound */
+/**
+ * Reads a note.
+ * @throws ApiError noteNotFound
+ */
 export const getNote = async (ctx: Ctx, noteId: string): Promise<Note> =>
   present(ctx, await findNote(ctx, noteId));
 
 /**
- * Changes a note, if nobody else has changed it since `version`.
+ * Changes a note, if no other change came since `version`.
  * @throws ApiError noteNotFound, notOwnNote, noteChanged
  */
 export async function updateNote(
@@ -125,7 +134,10 @@ export async function updateNote(
   return present(ctx, await findNote(ctx, noteId));
 }
 
-/** @throws ApiError noteNotFound, notOwnNote */
+/**
+ * Deletes a note.
+ * @throws ApiError noteNotFound, notOwnNote
+ */
 export async function deleteNote(ctx: Ctx, noteId: string): Promise<void> {
   const { note } = await findNote(ctx, noteId);
   if (!mayChange(ctx, note)) throw new ApiError(failures.notOwnNote);

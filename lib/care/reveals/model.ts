@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * What can be revealed of what. A field is hidden at every level (`lib/http/masks/fields.ts`), and one value of it is shown.
- * `*` stands for a place in a list. Port-out PINs and codes of eSIMs are in no answer, so nothing reveals them.
+ * The fields that can be revealed, by type. Each is hidden at every level (`lib/http/masks/fields.ts`), and a reveal
+ * shows one value. `*` stands for a position in a list. Port-out PINs and eSIM codes are in no answer, so they cannot
+ * be revealed.
  */
 export const REVEALABLE = {
   customer: ["identity", "billing.address", "shipping.address", "shipping.instructions", "tax.vatNumber"],
@@ -34,7 +35,7 @@ export type RevealableType = keyof typeof REVEALABLE;
 const TYPES = Object.keys(REVEALABLE) as RevealableType[];
 const PLACE = /(?<=\.)\d{1,3}(?=\.)/;
 
-/** Whether a field, such as `lineItems.0.deliveryAddress`, can be revealed of a thing of this type. */
+/** Whether a field, such as `lineItems.0.deliveryAddress`, can be revealed for this type. */
 export const isRevealable = (type: RevealableType, field: string): boolean =>
   (REVEALABLE[type] as readonly string[]).includes(field.replace(PLACE, "*"));
 

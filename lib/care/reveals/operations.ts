@@ -27,7 +27,7 @@ export const revealOperation = operation({
     failures.nothingToReveal,
   ],
   shows: ({ body }) => [(body as RevealRequest).field],
-  // Kept for a repeat under the same idempotency key: the value has no place there in clear.
+  // The idempotency record stores the result, so the value is encrypted in it.
   handle: async (ctx, { body }) => ({
     sealed: encrypt("nonce", JSON.stringify(await reveal(ctx, body))),
   }),

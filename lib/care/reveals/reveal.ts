@@ -22,7 +22,7 @@ const READERS: Readonly<Record<RevealableType, (ctx: Ctx, id: string) => Promise
   mail: getMail,
 };
 
-/** The port of a number is read at a path of its own, below its subscription. */
+/** The porting of a number has its own path below its subscription. */
 const PORTING = "porting.";
 
 const readerOf = (type: RevealableType, field: string) =>
@@ -49,9 +49,9 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * One value that is hidden from staff. The edge has checked the contact, the level and the reason, and writes the entry of
- * the audit log.
- * @throws ApiError nothingToReveal, pukNotKnown, and that there is no such subject
+ * Reveals one value that is hidden from staff. The edge has checked the contact, the level and the reason, and writes
+ * the audit entry.
+ * @throws ApiError nothingToReveal, pukNotKnown, and the not-found failure of the subject
  */
 export async function reveal(ctx: Ctx, { subjectType, subjectId, field }: RevealRequest): Promise<Revealed> {
   const value =

@@ -16,12 +16,12 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** Parts of an address: it is revealed as a whole. */
+/** Parts of an address. An address is revealed as a whole. */
 const PARTS_OF_ADDRESS = new Set(["street", "street1", "street2", "zip", "attention"]);
-/** Shown by no answer: they can be sent only. */
+/** Fields of requests only, never of answers. */
 const NEVER_SHOWN = ["passcode"];
 
-/** The paths of hidden values in an answer. A place in a list is a `0`. */
+/** The paths of hidden values in an answer. A position in a list is a `0`. */
 function hiddenIn({ output }: Operation): string[] {
   const schema = z.toJSONSchema(output!, { unrepresentable: "any" }) as Schema;
   const walk = (part: Schema, path: readonly string[], seen: readonly string[]): string[] => {
@@ -42,7 +42,7 @@ function hiddenIn({ output }: Operation): string[] {
   return [...new Set(walk(schema, [], []))].filter((path) => !NEVER_SHOWN.includes(path.split(".").at(-1)!));
 }
 
-/** What the answer to an operation about one thing shows, and how its paths begin for the thing that is revealed of. */
+/** The type that an operation's answer reveals, and the prefix of its paths within that type. */
 const READ: Readonly<Record<string, { type: RevealableType; prefix?: string }>> = {
   getCustomer: { type: "customer" },
   getSubscriber: { type: "subscriber" },
@@ -51,7 +51,7 @@ const READ: Readonly<Record<string, { type: RevealableType; prefix?: string }>> 
   getOrder: { type: "order" },
 };
 
-/** Reads of one thing of a customer that have hidden values. */
+/** Operations that read one resource of a customer and have hidden values. */
 const READS = OPERATIONS.filter(
   ({ id, method, path, surfaces, output }) =>
     method === "GET" &&
@@ -61,7 +61,7 @@ const READS = OPERATIONS.filter(
     path.includes("{"),
 ).filter((operation) => hiddenIn(operation).length > 0);
 
-describe("what is hidden at every level", () => {
+describe("the values that are hidden at every level", () => {
   test.each(READS.map((operation) => ({ id: operation.id, operation })))(
     "of the answer to $id can be revealed, value by value",
     ({ id, operation }) => {
@@ -70,7 +70,7 @@ describe("what is hidden at every level", () => {
     },
   );
 
-  test("has no field of a bank account: the brand's own is in its settings, and the API knows no customer's", () => {
+  test("include no bank account: the brand's own is in its settings, and the API has no customer's", () => {
     const ofBanks = OPERATIONS.filter(({ id, output }) => output && STAFF_TABLE[id]?.contact != null)
       .flatMap(hiddenIn)
       .filter((path) => /(?:^|\.)(?:iban|bic)$/.test(path));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   tenant = await api.tenant({ staff: { callerVerification: true } as StaffRules });
 });
 
-/** A contact with the customer, whose caller was verified as far as the level says. */
+/** Opens a contact with the customer at the given verification level. Returns its headers. */
 async function contact(level: 0 | 1 | 2 | 3): Promise<Record<string, string>> {
   const maja = await api.staffMember(tenant, "SUPPORT");
   const { body } = await api.call<Contact>("POST", "/contacts", {
@@ -132,7 +132,7 @@ describe("a reveal", () => {
     expect(JSON.stringify(items[0])).not.toContain("9805");
   });
 
-  test("shows an address as it is written on a letter", async () => {
+  test("shows an address in the format of a letter", async () => {
     expect((await reveal({ field: "billing.address" })).body.value).toBe(
       "Lärkvägen 12\n113 60 Stockholm\nSE",
     );
@@ -153,7 +153,7 @@ describe("a reveal", () => {
     expect((await reveal({ field: "shipping.address" })).body.internalCode).toBe("2241");
   });
 
-  test("is refused for a field that is hidden of nothing of the kind", async () => {
+  test("is refused for a field that its type does not hide", async () => {
     for (const field of ["puk", "name", "lineItems.0.deliveryAddress", "__proto__.x"])
       expect((await reveal({ field })).status).toBe(400);
   });
@@ -168,7 +168,7 @@ describe("a reveal", () => {
     expect((await reveal({ ...of, field: "subscriber.address" })).body.value).toMatch(/^Storgatan 1\n/);
   });
 
-  test("shows by what number the losing carrier is to know the customer", async () => {
+  test("shows the customer's number at the losing carrier", async () => {
     const subscriptionId = await makeSubscription(api, tenant, { customerId });
     const of = { subjectType: "subscription", subjectId: subscriptionId, field: "porting.details.identity" };
     expect((await reveal(of)).status).toBe(404);
@@ -181,7 +181,7 @@ describe("a reveal", () => {
     expect((await reveal({ ...of, field: "porting.details.passcode" })).status).toBe(400);
   });
 
-  test("shows where an item of an order is sent", async () => {
+  test("shows the delivery address of an order item", async () => {
     const item = orderItem(await makeOrderableOffering(api, tenant), {
       sim: { esim: false },
       deliveryAddress: ADDRESS,
@@ -200,7 +200,7 @@ describe("a reveal", () => {
     expect((await reveal({ ...of, field: "lineItems.1.deliveryAddress" })).body.internalCode).toBe("2241");
   });
 
-  test("is told to the customer as a detail that was opened", () => {
+  test("appears in the customer's list as a detail that was opened", () => {
     expect(careAccessKind({ operation: revealOperation.id, subjectType: "customer" })).toEqual({
       subject: "CUSTOMER",
       detail: "DETAIL_SHOWN",
@@ -208,7 +208,7 @@ describe("a reveal", () => {
   });
 });
 
-describe("a change of what staff see masked", () => {
+describe("a change to masked data", () => {
   test("keeps the values that were sent back as they were shown", async () => {
     const shown = await read();
     expect([shown.identity, shown.billing?.address?.street]).toEqual([MASK, MASK]);
@@ -220,13 +220,13 @@ describe("a change of what staff see masked", () => {
     expect(now.billing?.address).toMatchObject({ street: "Lärkvägen 12", zip: "113 60" });
   });
 
-  test("is refused when a mask stands for nothing", async () => {
+  test("is refused when a mask matches no stored value", async () => {
     const { status } = await update({ name: `${MASK} Lind` })(await read());
     expect(status).toBe(400);
     expect((await stored()).name).toBe("Astrid Lind");
   });
 
-  test("of an e-mail address needs level 3, and is rolled back below", async () => {
+  test("of an e-mail address needs level 3, and is rolled back below it", async () => {
     const changed = { contact: { email: "thief@example.com" } };
     expect((await update(changed)(await read())).body.internalCode).toBe("4343");
     expect((await stored()).contact.email).toBe("astrid@example.com");

@@ -1,6 +1,6 @@
 /**
- * The lists of the staff pages that views can be kept of, with the query parameters that a view keeps. A parameter that may
- * name a person, such as a number, does not belong here: a view outlives the customer and is shared.
+ * The lists of the staff pages that can have saved views, with the query parameters that a view stores. A parameter
+ * that may identify a person, such as a number, does not belong here: a view outlives the customer and is shared.
  */
 export const VIEW_LISTS = {
   work: ["view", "kind", "code"],
@@ -12,7 +12,7 @@ export const VIEW_LISTS = {
 
 export type ViewList = keyof typeof VIEW_LISTS;
 
-/** What of a page's query a view keeps: the parameters of the list that have a value. */
+/** The parameters of a page's query that a view stores: those of the list that have a value. */
 export const keptParameters = (
   list: ViewList,
   query: Readonly<Record<string, string>>,

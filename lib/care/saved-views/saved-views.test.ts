@@ -19,7 +19,7 @@ const namesOf = async (headers: Headers, list = "orders") =>
 const member = async () => (await api.staffMember(tenant, "SUPPORT")).headers;
 
 describe("a saved view", () => {
-  test("is kept for oneself, by list and name, until it is deleted", async () => {
+  test("is stored for its owner, by list and name, until it is deleted", async () => {
     const headers = await member();
     const { status, body } = await create(headers, { name: "Failed" });
     expect([status, body]).toMatchObject([
@@ -57,12 +57,12 @@ describe("a saved view", () => {
     }
   });
 
-  test("keeps nothing that may name a person", async () => {
+  test("stores nothing that may identify a person", async () => {
     const refused = await create(await member(), { name: "One", query: { number: "ORD-1" } });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ property: "query.number" }] } });
   });
 
-  test("has a name that no other of the person's has, whatever its case", async () => {
+  test("has a name that is unique for its owner, regardless of case", async () => {
     const headers = await member();
     await create(headers, { name: "Failed" });
     const other = await create(headers, { name: "Others" });
@@ -77,7 +77,7 @@ describe("a saved view", () => {
     expect((await create(headers, { name: "Failed", list: "invoices" })).status).toBe(201);
   });
 
-  test("is one of thirty of a list, also when many are made at once", async () => {
+  test("is one of at most thirty per list, even when many are made at once", async () => {
     const headers = await member();
     const all = await Promise.all(
       Array.from({ length: 33 }, (_, at) => create(headers, { name: `View ${at}` })),
@@ -88,7 +88,7 @@ describe("a saved view", () => {
     );
   });
 
-  test("of another brand is not there", async () => {
+  test("of another brand is not found", async () => {
     const other = await api.tenant();
     const { body } = await create(await member(), { name: "Ours", shared: true });
     const stranger = (await api.staffMember(other, "ADMIN")).headers;

@@ -9,9 +9,9 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
-/** Views that a person keeps of one list, at most: more would be no help to find anything. */
+/** The most views of one list that a person can save. More would not help to find one. */
 const MOST_OWN = 30;
-/** Views that are shown of one list. */
+/** The most views of one list that are shown. */
 const MOST_SHOWN = 200;
 
 type Row = { view: typeof savedViews.$inferSelect; owner: string };
@@ -50,7 +50,10 @@ export async function listSavedViews(ctx: Ctx, list: ViewList): Promise<{ items:
   return { items: rows.map((row) => present(staffId, row)) };
 }
 
-/** @throws ApiError invalidRequest for a parameter that views of the list do not keep */
+/**
+ * Refuses parameters that views of the list do not store.
+ * @throws ApiError invalidRequest
+ */
 function requireKept(list: ViewList, query: Readonly<Record<string, string>>): void {
   const kept: readonly string[] = VIEW_LISTS[list];
   const details = Object.keys(query)
@@ -64,7 +67,8 @@ function requireKept(list: ViewList, query: Readonly<Record<string, string>>): v
 }
 
 /**
- * Keeps a filter. The person's row is held while their views are counted, so that two at once do not exceed the limit.
+ * Saves a view. The person's row is locked while their views are counted, so that two requests at once cannot exceed
+ * the limit.
  * @throws ApiError invalidRequest, savedViewNameTaken, tooManySavedViews
  */
 export function createSavedView(
@@ -103,7 +107,10 @@ export function createSavedView(
   });
 }
 
-/** @throws ApiError savedViewNameTaken */
+/**
+ * Requires that no other view of the person has the name.
+ * @throws ApiError savedViewNameTaken
+ */
 async function requireFreeName(
   ctx: Ctx,
   { list, name, staffId, exceptId }: { list: string; name: string; staffId: string; exceptId?: string },
@@ -121,7 +128,10 @@ async function requireFreeName(
   if (taken > 0) throw new ApiError(failures.savedViewNameTaken);
 }
 
-/** @throws ApiError savedViewNotFound */
+/**
+ * Reads the row of a view.
+ * @throws ApiError savedViewNotFound
+ */
 async function find(ctx: Ctx, savedViewId: string): Promise<Row> {
   const [row] = isUuid(savedViewId)
     ? await select(ctx).where(and(eq(savedViews.tenantId, ctx.tenant.id), eq(savedViews.id, savedViewId)))
@@ -131,7 +141,7 @@ async function find(ctx: Ctx, savedViewId: string): Promise<Row> {
 }
 
 /**
- * A view of the caller's own; that of a colleague is as good as none.
+ * Reads a view of the caller. A colleague's view counts as not found.
  * @throws ApiError savedViewNotFound
  */
 async function findOwn(ctx: Ctx, savedViewId: string): Promise<Row["view"]> {
@@ -145,7 +155,10 @@ async function findOwn(ctx: Ctx, savedViewId: string): Promise<Row["view"]> {
   return view;
 }
 
-/** @throws ApiError invalidRequest, savedViewNotFound, savedViewNameTaken */
+/**
+ * Changes a view of the caller.
+ * @throws ApiError invalidRequest, savedViewNotFound, savedViewNameTaken
+ */
 export function updateSavedView(
   ctx: Ctx,
   savedViewId: string,
@@ -163,7 +176,10 @@ export function updateSavedView(
   });
 }
 
-/** @throws ApiError savedViewNotFound */
+/**
+ * Deletes a view of the caller.
+ * @throws ApiError savedViewNotFound
+ */
 export function deleteSavedView(ctx: Ctx, savedViewId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const view = await findOwn(ctx, savedViewId);

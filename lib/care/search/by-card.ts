@@ -6,10 +6,10 @@ import { likePattern } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type LookUp, lookUp, MOST_HITS_READ } from "./look-up";
 
-/** Cards with the same four digits whose owners' names are compared. */
+/** The most cards with the same four digits whose owners' names are compared. */
 const MOST_CARDS = 500;
 
-/** Saved cards and payments with these last four digits, with expiry or the owner's name where the text has them. */
+/** Finds saved cards and payments by their last four digits, and by expiry or the owner's name if the text has them. */
 export function byCard(ctx: Ctx, { last4, expiry, words }: Extract<SearchGuess, { kind: "CARD" }>): LookUp[] {
   const tenant = ctx.tenant.id;
   const ofExpiry = expiry
@@ -17,7 +17,7 @@ export function byCard(ctx: Ctx, { last4, expiry, words }: Extract<SearchGuess, 
     : sql``;
   const named = words.map((word) => sql`lower(c.name) like ${likePattern(word)}`);
   const ofName = named.length > 0 ? sql` and ${sql.join(named, sql` and `)}` : sql``;
-  // The newest cards first, before names are compared.
+  // The newest cards are taken first, before names are compared.
   const cards = sql`(select p.customer_id, p.created_at from ${paymentProfiles} p
     where p.tenant_id = ${tenant} and p.card->>'last4' is not null and p.card->>'last4' = ${last4}
       and p.deleted_at is null ${ofExpiry}
@@ -36,7 +36,7 @@ export function byCard(ctx: Ctx, { last4, expiry, words }: Extract<SearchGuess, 
       where: sql`true${ofName}`,
       at: sql`k.created_at`,
     }),
-    // A payment keeps no expiry.
+    // A payment does not store the expiry.
     ...(expiry
       ? []
       : [

@@ -89,7 +89,7 @@ export function byNumber(ctx: Ctx, values: readonly string[]): LookUp[] {
       where: sql`s.tenant_id = ${tenant} and s.msisdn = any(${any})`,
       at: sql`s.created_at`,
       until: sql`case when s.status = 'CANCELLED' then coalesce(s.ended_at, s.cancelled_at) end`,
-      // Who has the number now comes before who had it.
+      // The current owner of the number comes before earlier ones.
       rank: sql`case when s.status = 'CANCELLED' then 1 else 0 end`,
     }),
     lookUp({

@@ -44,7 +44,7 @@ export function bySim(ctx: Ctx, values: readonly string[]): LookUp[] {
   ];
 }
 
-/** Every table whose rows lead to a page, each by its primary key. */
+/** Looks an id up in every table whose rows have a page, by primary key. */
 export function byId(ctx: Ctx, values: readonly string[]): LookUp[] {
   const any = uuids(values);
   const of = (type: SearchHitType, reason: SearchReason, table: SQL, id: string): LookUp =>
@@ -101,7 +101,7 @@ export function byProviderReference(ctx: Ctx, values: readonly string[]): LookUp
   ];
 }
 
-/** What a request changed, by its events, and the customer that staff looked at. */
+/** Finds what a request changed, by its events, and the customer whose page staff opened with it. */
 export function byTrace(ctx: Ctx, values: readonly string[]): LookUp[] {
   const any = textArray(values);
   const of = (type: SearchHitType, entity: string): LookUp =>

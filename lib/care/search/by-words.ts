@@ -18,7 +18,7 @@ import {
   WHOLE_HITS,
 } from "./look-up";
 
-/** Digits anywhere in a number that a subscription has now. */
+/** Finds digits anywhere in the current number of a subscription. */
 export function byDigits(ctx: Ctx, digits: string): LookUp[] {
   const numbers = sql`(select n.msisdn from ${phoneNumbers} n
     where n.tenant_id = ${ctx.tenant.id} and n.msisdn like ${likePattern(digits)} and n.status = 'ASSIGNED'
@@ -32,12 +32,12 @@ export function byDigits(ctx: Ctx, digits: string): LookUp[] {
   });
 }
 
-/** Sorts after every character that a name can have. */
+/** Sorts after every character that a name can contain. */
 const LAST = "\u{10FFFF}";
 
 /**
- * Customers, people and subscribers whose name begins with the text, each from a b-tree; and, while there is room for more
- * hits of a type, those with every word somewhere in the name, e-mail address or readable id.
+ * Finds customers, people and subscribers. Names that begin with the text come from a b-tree. If fewer hits of a type
+ * than the limit are found, it adds those with every word in name, e-mail address or readable id.
  */
 export function byWords(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export function byWords(
     )} and ${some(type)}`;
   const begins = (name: string) =>
     sql`lower(${sql.raw(name)}) ~>=~ ${text} and lower(${sql.raw(name)}) ~<~ ${text + LAST}`;
-  // The expressions of the trigram indexes, to the letter.
+  // These must be exactly the expressions of the trigram indexes.
   const customersWith = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`c.id`,
     from: sql`(select c.id, c.created_at from ${customers} c

@@ -44,16 +44,16 @@ describe("a text of a known kind is read as that kind", () => {
     );
   });
 
-  test("a national number is read as one of each market", () => {
+  test("a national number is read as a number of each market", () => {
     expect(values("(212) 555-0123", "MSISDN", ["SE", "US"])).toContain("+12125550123");
     expect(values("070-174 00 12", "MSISDN", ["US", "SE"])).toContain("+46701740012");
   });
 
-  test("an international number of a country that is no market", () => {
+  test("an international number may belong to a country that is not a market", () => {
     expect(values("+44 20 7946 0958", "MSISDN")).toEqual(["+442079460958"]);
   });
 
-  test("an ICCID and an IMEI by their check digit, however they are grouped", () => {
+  test("an ICCID and an IMEI are recognized by their check digit, however they are grouped", () => {
     fc.assert(
       fc.property(digits(16), (body) => {
         const iccid = withCheck(`89${body}`);
@@ -72,7 +72,7 @@ describe("a text of a known kind is read as that kind", () => {
     );
   });
 
-  test("an id, and a trace id, which may be an id without its hyphens", () => {
+  test("a UUID, and a trace id, which may be a UUID without hyphens", () => {
     for (let count = 0; count < 50; count++) {
       const id = newId();
       expect(kinds(id.toUpperCase())).toEqual(["UUID"]);
@@ -98,7 +98,7 @@ describe("a text of a known kind is read as that kind", () => {
     expect(values("2026-00042", "INVOICE_NUMBER")).toEqual(["2026-00042"]);
     expect(kinds("cn-2026-00042")).toEqual(["INVOICE_NUMBER"]);
     expect(values(withCheck("202600042"), "INVOICE_NUMBER")).toContain("2026-00042");
-    // With the length of the whole before the check digit.
+    // With the length of the whole number before the check digit.
     expect(values(withCheck("2026000421"), "INVOICE_NUMBER")).toContain("2026-00042");
   });
 
@@ -107,11 +107,11 @@ describe("a text of a known kind is read as that kind", () => {
     (text) => expect(kinds(text)).toEqual(["PROVIDER_REFERENCE"]),
   );
 
-  test("a client secret as the payment that it opens", () => {
+  test("a client secret is the payment that it opens", () => {
     expect(values("pi_3Q_secret_x", "PROVIDER_REFERENCE")).toEqual(["pi_3Q"]);
   });
 
-  test("an id of Billogram is also a word", () => {
+  test("a Billogram id is also a word", () => {
     expect(kinds("Ab3xY9Zq")).toEqual(["REFERENCE_ID", "PROVIDER_REFERENCE", "WORDS"]);
   });
 
@@ -138,7 +138,7 @@ describe("a text of a known kind is read as that kind", () => {
     expect(kinds(`${withCheck("556123001").replace(/(.{6})/, "$1-")}`)).toContain("IDENTITY_NUMBER");
   });
 
-  test("ten digits that may be a number or an identity number are tried as both, the likelier first", () => {
+  test("ten digits that may be a phone number or an identity number are tried as both, the likelier first", () => {
     const identity = withCheck("070174001");
     expect(kinds(identity).slice(0, 2)).toEqual(["MSISDN", "IDENTITY_NUMBER"]);
     expect(kinds("850709-9805")[0]).toBe("IDENTITY_NUMBER");
@@ -153,7 +153,7 @@ describe("a text of a known kind is read as that kind", () => {
     expect(guess("4242 Lind", "CARD")).toMatchObject({ last4: "4242", words: ["lind"] });
   });
 
-  test("an address, in any case and with the signs around it that were copied along", () => {
+  test("an address, in any case and with surrounding characters that were copied along", () => {
     for (const text of [
       "Anna@Example.com",
       "<anna@example.com>",
@@ -172,7 +172,7 @@ describe("a text of a known kind is read as that kind", () => {
 });
 
 describe("any text", () => {
-  test("is five guesses at most, and the same ones each time", () => {
+  test("has at most five guesses, and always the same ones", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "grapheme", maxLength: 220 }), fc.string({ unit: "binary" })),
@@ -186,7 +186,7 @@ describe("any text", () => {
     );
   });
 
-  test("with spaces around it is the same text", () => {
+  test("has the same guesses with spaces around it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
         expect(guessSearchKinds(`  ${text}\t`, SWEDEN)).toEqual(guessSearchKinds(text, SWEDEN));
@@ -194,12 +194,12 @@ describe("any text", () => {
     );
   });
 
-  test("of fewer than three characters is nothing, and neither are words that no index finds", () => {
+  test("of fewer than three characters, or of words that no index covers, has none", () => {
     for (const text of ["", "  ", "an", "7 ", "a b c", "å ö"])
       expect(guessSearchKinds(text, SWEDEN)).toEqual([]);
   });
 
-  test("of digits only finds numbers that a market can have", () => {
+  test("of digits only is read only as numbers that a market can have", () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 24 }).chain(digits), (text) => {
         for (const number of values(text, "MSISDN") ?? [])

@@ -4,32 +4,32 @@ import type { SearchKind } from "@/lib/care/search/kinds";
 import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-/** A kind that a text may be, with the spellings under which such a thing may be stored. */
+/** A kind that a text may be, with the spellings under which such a value may be stored. */
 export type SearchGuess =
   | { kind: Exclude<SearchKind, "CARD" | "DIGITS" | "WORDS">; values: string[] }
   | { kind: "CARD"; last4: string; expiry?: { month: number; year: number }; words: string[] }
   | { kind: "DIGITS"; digits: string }
   | { kind: "WORDS"; text: string; words: string[] };
 
-/** Fewer signs than this find too much, and no index helps. */
+/** Shorter texts match too much, and no index helps. */
 export const SHORTEST_SEARCH = 3;
 const MOST_GUESSES = 5;
 const MOST_WORDS = 6;
-/** A phone number has no more (E.164). */
+/** The most digits of a phone number (E.164). */
 const MOST_DIGITS = 15;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 const passesLuhn = (digits: string): boolean => luhnDigit(digits.slice(0, -1)) === digits.at(-1);
 
-/** The signs of the readable ids that people are told on the phone (`humanReadableId`). */
+/** The characters of readable ids, which are read out on the phone (`humanReadableId`). */
 const READABLE = "[23456789ABCDEFGHJKMNPQRSTWXYZ]{4}";
 const NUMBER = new RegExp(`^(?:(ORD|CUS)[-\\s]?)?(${READABLE})[-\\s]?(${READABLE})$`, "i");
 
-/** Prefixes of the ids of our payment provider that we store. */
+/** Prefixes of the payment provider's ids that we store. */
 const PROVIDER_REFERENCE =
   /^(?:pi|py|pyr|ch|re|cs|cus|in|pm|seti|src|card|dp|du|evt|txn|mandate|ba)_[A-Za-z0-9_]+$/;
 
-/** Signs that people write in a number of any kind, and nothing else. */
+/** Only characters that people use in numbers of any kind. */
 const NUMERIC = /^[+\d\s().\-/ ]+$/u;
 
 function email(text: string): string | null {
@@ -38,7 +38,7 @@ function email(text: string): string | null {
 }
 
 /**
- * A phone number in any notation, in E.164. A national one is read as one of each country.
+ * The phone number in E.164, from any notation. A national number is read as one of each country.
  * @param countries ISO 3166-1 alpha-2, the likeliest first
  */
 function msisdns(text: string, countries: readonly string[]): string[] {
@@ -49,7 +49,7 @@ function msisdns(text: string, countries: readonly string[]): string[] {
     const number = parsePhoneNumberFromString(written, country as CountryCode | undefined);
     return number?.isPossible() ? [number.number as string] : [];
   };
-  // "+46 (0)70" says the trunk prefix too; nobody dials it after a country code.
+  // "+46 (0)70" includes the trunk prefix, which is not dialled after a country code.
   const plain = text.replace(/\(0\)/, "");
   if (plain.startsWith("+")) return read(plain);
   if (digits.startsWith("00")) return read(`+${digitsOf(plain).slice(2)}`);
@@ -63,13 +63,16 @@ function msisdns(text: string, countries: readonly string[]): string[] {
   ];
 }
 
-/** A Swedish personal or organization number, with or without century and separator; its check digit is right. */
+/**
+ * Whether the text is a Swedish personal or organization number with a valid check digit, with or without century and
+ * separator.
+ */
 function isIdentityNumber(text: string): boolean {
   if (!/^(?:(?:16|18|19|20)?\d{6}[-+\s]?\d{4})$/.test(text)) return false;
   return passesLuhn(digitsOf(text).slice(-10));
 }
 
-/** The invoice that an OCR reference of Bankgirot is about: its digits, perhaps the length, and a check digit. */
+/** The invoice of a Bankgirot OCR reference: its digits, an optional length digit, and a check digit. */
 function invoiceOfReference(digits: string): string[] {
   if (!/^20\d{8,13}$/.test(digits) || !passesLuhn(digits)) return [];
   const withLength = digits.at(-2) === String(digits.length % 10) ? [digits.slice(0, -2)] : [];
@@ -78,7 +81,7 @@ function invoiceOfReference(digits: string): string[] {
     .map((number) => `${number.slice(0, 4)}-${number.slice(4)}`);
 }
 
-/** Four digits, with an expiry or a name where four digits fit too many: "4242", "•••• 4242 08/27", "4242 lind". */
+/** Four digits, with an expiry or a name to narrow them: "4242", "•••• 4242 08/27", "4242 lind". */
 function card(text: string): SearchGuess | null {
   const match =
     /^(?:[•*x.\s]{2,})?(?<last4>\d{4})(?:[\s,]+(?:(?<month>0?[1-9]|1[0-2])\s*\/\s*(?<year>\d{4}|\d{2})|(?<words>\p{L}.*)))?$/u.exec(
@@ -104,7 +107,7 @@ function numeric(text: string, countries: readonly string[]): SearchGuess[] {
   if (digits.length === 15 && passesLuhn(digits)) guesses.push({ kind: "IMEI", values: [digits] });
   if (/^20\d{2}-\d{3,9}$/.test(text)) guesses.push({ kind: "INVOICE_NUMBER", values: [text] });
   const numbers = msisdns(text, countries);
-  // "0701234567" is a number; a text with the form of "850709-9805" is not meant as one.
+  // "0701234567" is a phone number; a text in the form of "850709-9805" is not.
   const identity = isIdentityNumber(text);
   const asNumber: SearchGuess[] = numbers.length > 0 ? [{ kind: "MSISDN", values: numbers }] : [];
   const asIdentity: SearchGuess[] = identity ? [{ kind: "IDENTITY_NUMBER", values: [text] }] : [];
@@ -116,10 +119,10 @@ function numeric(text: string, countries: readonly string[]): SearchGuess[] {
 }
 
 /**
- * What a searched text may be: the likeliest first, five at most. Pure, so that the kind of a text is the same on every
- * page and in every test.
+ * Guesses what a searched text may be: the likeliest first, at most five. Pure, so that the kind of a text is the same
+ * on every page and in every test.
  * @param text as typed or pasted
- * @param countries ISO 3166-1 alpha-2 of the brand's markets: national phone numbers are read as theirs
+ * @param countries ISO 3166-1 alpha-2 of the brand's markets, for national phone numbers
  * @returns empty when the text is too short to search for
  */
 export function guessSearchKinds(text: string, countries: readonly string[]): SearchGuess[] {
@@ -134,7 +137,7 @@ export function guessSearchKinds(text: string, countries: readonly string[]): Se
 
 function guessesOf(text: string, countries: readonly string[]): SearchGuess[] {
   const address = email(text);
-  // A whole address may also be the beginning of a longer one that is still being typed.
+  // A complete address may also be the beginning of a longer one that is still being typed.
   if (address) return [{ kind: "EMAIL", values: [address] }, ...words(address)];
   if (isUuid(text)) return [{ kind: "UUID", values: [text.toLowerCase()] }];
   if (/^[0-9a-f]{32}$/i.test(text)) {
@@ -146,7 +149,7 @@ function guessesOf(text: string, countries: readonly string[]): SearchGuess[] {
     ];
   }
   if (/^rid_./.test(text)) return [{ kind: "REFERENCE_ID", values: [text.slice(4)] }];
-  // A client secret begins with the id of what it opens.
+  // A client secret begins with the id of the resource that it opens.
   const reference = text.replace(/_secret_.*$/, "");
   if (PROVIDER_REFERENCE.test(reference)) return [{ kind: "PROVIDER_REFERENCE", values: [reference] }];
   if (/^CN-20\d{2}-\d{3,9}$/i.test(text)) return [{ kind: "INVOICE_NUMBER", values: [text.toUpperCase()] }];
@@ -163,7 +166,7 @@ function guessesOf(text: string, countries: readonly string[]): SearchGuess[] {
   return [...opaque(text), ...words(text)];
 }
 
-/** "ORD-7K3F-9QXM", in any case and with its hyphens missing; without its prefix only when it is written in two parts. */
+/** "ORD-7K3F-9QXM", in any case and with or without hyphens. Without its prefix only in two parts. */
 function readableIds(text: string): SearchGuess[] {
   const [, prefix, first, second] = NUMBER.exec(text) ?? [];
   if (!first || !second || (!prefix && !/^\w{4}-\w{4}$/.test(text))) return [];
@@ -174,7 +177,7 @@ function readableIds(text: string): SearchGuess[] {
   return prefix.toUpperCase() === "ORD" ? [order] : [customer];
 }
 
-/** One word may be an id that somebody else made: the brand's own of a customer, or one of a provider of invoices. */
+/** One word may be an id that another system made: the brand's own id of a customer, or an invoice provider's id. */
 function opaque(text: string): SearchGuess[] {
   if (/\s/.test(text)) return [];
   const own: SearchGuess = { kind: "REFERENCE_ID", values: [text] };
@@ -182,13 +185,16 @@ function opaque(text: string): SearchGuess[] {
   return looksMade ? [own, { kind: "PROVIDER_REFERENCE", values: [text] }] : [own];
 }
 
-/** Digits that are no whole number: a part of one, with the trunk prefix taken off as numbers are stored without it. */
+/**
+ * Digits that are not a complete number. They are searched as a part of one, without the trunk prefix, which is not
+ * stored.
+ */
 function parts(text: string): SearchGuess[] {
   const digits = digitsOf(text).replace(/^0+/, "");
   return digits.length >= SHORTEST_SEARCH && digits.length <= MOST_DIGITS ? [{ kind: "DIGITS", digits }] : [];
 }
 
-/** Words, of which one at least is long enough for the trigram indexes. */
+/** Words, at least one of which is long enough for the trigram indexes. */
 function words(text: string): SearchGuess[] {
   const found = wordsOf(text);
   return found.some((word) => word.length >= SHORTEST_SEARCH)

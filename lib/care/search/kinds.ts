@@ -1,4 +1,4 @@
-/** What a searched text may be. Each is looked up as a whole, except WORDS and DIGITS, which are parts of something. */
+/** The kinds of a searched text. Each is looked up as a whole, except WORDS and DIGITS, which are parts of a value. */
 export const SEARCH_KINDS = [
   "EMAIL",
   "MSISDN",

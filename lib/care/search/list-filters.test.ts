@@ -9,7 +9,7 @@ import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-// Filters by what a customer can tell, of the lists that staff pages and integrations read.
+// Filters by values that a customer can state, on the lists of staff pages and integrations.
 const { api, tenant, key } = await brandOfFile();
 const other = await api.tenant();
 const otherKey = await api.apiKey(other);
@@ -20,7 +20,7 @@ const ids = async (path: string, field: string, ownKey = key): Promise<unknown[]
   expect(status, path).toBe(200);
   return body.items.map((item) => item[field]);
 };
-/** Found by the brand, and by nobody else; another value finds nothing. */
+/** Expects that the brand finds the resource, another brand does not, and another value finds nothing. */
 async function expectFilter(path: string, wrong: string, field: string, expected: string[]) {
   expect(await ids(path, field)).toEqual(expected);
   expect(await ids(path, field, otherKey)).toEqual([]);
@@ -50,7 +50,7 @@ describe("a list filters by", () => {
     expect(await ids("/invoices?number=2026-50001&status=PAID", "invoiceId")).toEqual([]);
   });
 
-  test("the readable id of an order, which another brand may have given too", async () => {
+  test("the readable id of an order, even if another brand has the same one", async () => {
     const orderId = await makeOrder(tenant, "ORD-2222-3333");
     const elsewhere = await makeOrder(other, "ORD-2222-3333");
     const path = "/orders?humanReadableId=ORD-2222-3333";
@@ -84,7 +84,7 @@ describe("a list filters by", () => {
         "customerId",
         [customerId],
       );
-    // A person learns nothing of other people's numbers by it.
+    // A user cannot learn other people's numbers with the filter.
     const asPerson = async (number: string) => {
       const answer = await api.call<{ items: unknown[] }>("GET", `/end-user/customers?msisdn=%2B${number}`, {
         key: impersonation,

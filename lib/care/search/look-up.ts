@@ -1,29 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
 
-/** Hits of a type that are listed. One more is read, so that the answer can say that more fit. */
+/** The most hits of a type. One more is read, so that the answer can report that there are more. */
 export const MOST_HITS = 20;
 export const MOST_HITS_READ = MOST_HITS + 1;
 
 /**
- * Rows that a look-up by a part of something takes from its index before they are put in order. The index finds any
- * number; what is shown is the best of these.
+ * The most rows that a partial look-up takes from its index before sorting. The index returns any rows; the best of
+ * these are shown.
  */
 export const MOST_PARTIAL = 200;
 
 /**
- * A select of what one index finds: `type`, `id`, `reason`, `until`, `rank` and `at`. Hits of one look-up are ordered by
- * rank, 0 first, and then the newest first.
+ * A select of the hits of one index: `type`, `id`, `reason`, `until`, `rank` and `at`. Hits are ordered by rank, 0
+ * first, and then by age, newest first.
  */
 export type LookUp = SQL;
 
 /**
- * Look-ups of a guess. `parts` look anywhere inside a text. Their indexes read every row that fits, so they are for hits that
- * `whole` leaves room for.
+ * The look-ups of a guess. `parts` search inside a text. Their indexes read every matching row, so they only fill the
+ * places that `whole` leaves free.
  */
 export type LookUps = { whole: LookUp[]; parts: LookUp[] };
 
-/** The hits of all `whole` look-ups, for the `parts`. */
+/** The hits of all `whole` look-ups, which the `parts` read. */
 export const WHOLE_HITS = sql.raw("whole");
 
 export type FoundHit = {
@@ -55,7 +55,7 @@ export const lookUp = ({
 
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
-/** A subscription that a look-up finds, and its customer: staff are as likely to want the one as the other. */
+/** The subscription of a look-up and its customer: staff may want either. */
 export const subscriptionAndCustomer = (found: Omit<FoundHit, "type" | "id">): LookUp[] => [
   lookUp({ ...found, type: "CUSTOMER", id: sql`s.customer_id` }),
   lookUp({ ...found, type: "SUBSCRIPTION", id: sql`s.id` }),

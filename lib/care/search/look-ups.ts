@@ -14,8 +14,9 @@ import { byDigits, byWords } from "./by-words";
 import { type LookUp, type LookUps, lookUp, subscriptionAndCustomer, textArray } from "./look-up";
 
 /**
- * Look-ups of one guess; all of them read an index with the tenant first, or a trigram index.
- * @param isAddress the text is a whole e-mail address, too: who has just that is found without its parts
+ * The look-ups of one guess. Each reads an index with the tenant first, or a trigram index.
+ * @param isAddress whether the text is also a complete e-mail address: its exact owner is found without partial
+ * look-ups
  */
 export const lookUpsOf = (ctx: Ctx, guess: SearchGuess, isAddress: boolean): LookUps =>
   guess.kind === "WORDS" ? byWords(ctx, guess, isAddress) : { whole: byWhole(ctx, guess), parts: [] };
@@ -81,7 +82,7 @@ function byWhole(ctx: Ctx, guess: Exclude<SearchGuess, { kind: "WORDS" }>): Look
   }
 }
 
-/** Things whose own column is one of the values. */
+/** Resources with one of the values in their own column. */
 const own = (
   ctx: Ctx,
   type: SearchHitType,

@@ -13,7 +13,7 @@ export const SearchKind = z
   )
   .meta({ id: "SearchKind" });
 
-/** Why something was found. A reason that begins with FORMER is about something that it had before. */
+/** Why a resource was found. A reason that begins with FORMER refers to an earlier value. */
 export const SearchReason = z
   .enum([
     "ID",
@@ -58,7 +58,7 @@ export const SearchHit = z
     type: SearchHitType.describe("What was found."),
     id: z.string().describe("Its id."),
     customerId: z.string().optional().describe("Whose it is. Absent for the order of a guest."),
-    // What tells of a person has the names by which the API masks for staff (docs/decisions/care-contacts.md).
+    // Personal data has the field names that the API masks for staff (docs/decisions/care-contacts.md).
     name: z.string().optional().describe("The customer's name."),
     email: z.string().optional().describe("The customer's own address; of customers only."),
     msisdn: z.string().optional().describe("The number of a subscription."),

@@ -10,18 +10,18 @@ import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 
-/** Enough that a step which visits every row of a table cannot be mistaken for one that reads an index. */
+/** Enough rows to distinguish a table scan from an index scan. */
 const ROWS = 20_000;
-/** Of a text that is looked up as a whole: a page of hits, some of them through a join. */
+/** The most rows for a whole text: a page of hits, some of them through a join. */
 const MOST_EXACT = 150;
-/** Of parts: the rows that are taken from the index before they are put in order, and those that it has to recheck. */
+/** The most rows for a part of a text: the rows taken from the index before sorting, and those that are rechecked. */
 const MOST_PARTS = 2_000;
 
 /*
- * With statistics of 20,000 rows, reading a table until 200 rows have "åsa" cost as much as the trigram index: the planner
- * took now the one, now the other. With a million, and with beginnings of names first, no text is near that line.
+ * With statistics of 20,000 rows, reading a table until 200 rows have "åsa" cost as much as the trigram index, and the
+ * planner chose either. With a million, and with beginnings of names first, no text is near that threshold.
  */
-test("every search reads indexes only, however many rows there are", async () => {
+test("every search reads indexes only, whatever the number of rows", async () => {
   const customerId = await api.customer(tenant, { contact: { email: "a@example.com" } });
   await api.user(tenant, { [customerId]: "ADMIN" });
   await makeSubscription(api, tenant, { customerId });

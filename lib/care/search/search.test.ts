@@ -27,7 +27,7 @@ const hits = async (q: string): Promise<SearchHit[]> => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.groups.flatMap(({ items }) => items);
 };
-/** `TYPE reason`, of what leads to one of the ids. */
+/** `TYPE reason` of the hits with one of the ids. */
 const found = async (q: string, ...ids: string[]) =>
   (await hits(q)).filter(({ id }) => ids.includes(id)).map(({ type, reason }) => `${type} ${reason}`);
 
@@ -67,7 +67,7 @@ describe("a customer is found by", () => {
     }
   });
 
-  test("a number that it calls with, is called on, or that one of its people has", async () => {
+  test("a number that it uses, is contacted on, or that one of its people has", async () => {
     const customerId = await api.customer(tenant, { contact: { msisdn: "+46701110001" } });
     const { userId } = await api.user(tenant, { [customerId]: "MEMBER" });
     await api.db.update(users).set({ msisdn: "+46701110002" }).where(eq(users.id, userId));
@@ -78,7 +78,7 @@ describe("a customer is found by", () => {
     expect(await found("0701110002", customerId)).toEqual(["CUSTOMER PERSON_NUMBER"]);
   });
 
-  test("a number that it had, with the day, behind the customer who has it now", async () => {
+  test("a number that it had, with the day, after the customer who has it now", async () => {
     const before = await api.customer(tenant);
     const now = await api.customer(tenant);
     const cancelledAt = new Date("2026-05-03T10:00:00Z");
@@ -129,11 +129,11 @@ describe("a customer is found by", () => {
     expect(await found(`freight.${mark}@exam`, customerId)).toEqual(["CUSTOMER NAME"]);
     expect(await found(`örjan ${mark}`, customerId)).toEqual(["CUSTOMER PERSON_NAME"]);
     expect(await found(`TUVA ${mark}`, lineId)).toEqual(["SUBSCRIPTION SUBSCRIBER_NAME"]);
-    // Signs of LIKE are signs.
+    // Wildcards of LIKE are escaped.
     expect(await hits("z%bra logistik")).toEqual([]);
   });
 
-  test("a whole address finds who has it, and who has a longer one when nobody does", async () => {
+  test("a complete address finds its owner, and owners of longer ones only if it has none", async () => {
     const mark = unique();
     const own = await api.customer(tenant, { contact: { email: `x.${mark}@example.com` } });
     const longer = await api.customer(tenant, { contact: { email: `anna.x.${mark}@example.com` } });
@@ -142,7 +142,7 @@ describe("a customer is found by", () => {
     expect(await ids(`a.x.${mark}@example.co`)).toEqual([longer]);
   });
 
-  test("names that begin with the text come before those that have it inside", async () => {
+  test("names that begin with the text come before those that contain it", async () => {
     const mark = unique();
     const inside = await api.customer(tenant, { name: `Ann ${mark}son` });
     const first = await api.customer(tenant, { name: `${mark}son Ann` });
@@ -248,8 +248,8 @@ describe("a subscription, order, invoice or payment is found by", () => {
   });
 });
 
-describe("the answer", () => {
-  test("says when more than twenty fit", async () => {
+describe("the answer of a search", () => {
+  test("reports when there are more than twenty hits", async () => {
     const mark = unique();
     for (let count = 0; count < 21; count++) await api.customer(tenant, { name: `Many ${mark}` });
     const { body } = await ask(`many ${mark}`);
@@ -257,7 +257,7 @@ describe("the answer", () => {
     expect(body.groups[0]!.items).toHaveLength(20);
   });
 
-  test("names a thing once, for its best reason", async () => {
+  test("names a resource once, for its best reason", async () => {
     const mark = unique();
     const customerId = await api.customer(tenant, { contact: { email: `once.${mark}@example.com` } });
     await api.user(tenant, { [customerId]: "ADMIN" }, `once.${mark}@example.com`);
@@ -273,7 +273,7 @@ describe("the answer", () => {
     expect(await found(`new.${mark}@example.com`, created.body.customerId)).toEqual(["CUSTOMER EMAIL"]);
   });
 
-  test("of a text that is too short is 1011, of one that nothing has is empty", async () => {
+  test("to a text that is too short is 1011, and to one without hits is empty", async () => {
     for (const text of ["", "ab", "  a  "]) {
       const { status, body } = await ask(text);
       expect([status, body.internalCode]).toEqual([400, "1011"]);
@@ -290,8 +290,8 @@ describe("the answer", () => {
   });
 });
 
-describe("who may search", () => {
-  test("another brand finds nothing of this one", async () => {
+describe("the right to search", () => {
+  test("ends at the brand: another brand finds nothing", async () => {
     const other = await api.tenant();
     const otherKey = await api.apiKey(other);
     const customerId = await api.customer(tenant, { name: "Only Here Ekström", referenceId: "only-here" });
@@ -305,7 +305,7 @@ describe("who may search", () => {
       expect((await ask(text, {}, otherKey)).body.groups, text).toEqual([]);
   });
 
-  test("every role of staff does, a customer does not", async () => {
+  test("belongs to every role of staff and to no customer", async () => {
     for (const role of ["SUPPORT", "BILLING"] as const) {
       const { headers } = await api.staffMember(tenant, role);
       expect((await ask("lind", headers, "")).status).toBe(200);
@@ -315,7 +315,7 @@ describe("who may search", () => {
   });
 });
 
-describe("the audit log", () => {
+describe("the audit log of searches", () => {
   test("has one entry per search, with the kinds and a hash, and never the text", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const number = "+46701740099";
@@ -337,14 +337,14 @@ describe("the audit log", () => {
       });
     const subjects = body.items.map(({ subjectId }) => subjectId);
     expect(subjects[0]).toMatch(/^MSISDN(\+[A-Z_]+)*:[\w-]{40,}$/);
-    // The same text is the same hash, however it is padded.
+    // The same text has the same hash, with or without spaces around it.
     expect(subjects[0]).toBe(subjects[2]);
     expect(subjects[0]).not.toBe(subjects[1]);
     const stored = await api.db.execute(sql`select audit_entries::text as entry from audit_entries`);
     for (const { entry } of stored.rows) expect(entry).not.toMatch(/70174|174 00 99/);
   });
 
-  test("has the refusal of a text that is too short, and nothing of a key's search", async () => {
+  test("has the refusal of a text that is too short, and no entry for a key's search", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     await ask("ab", support.headers, "");
     const read = async () =>

@@ -20,7 +20,7 @@ import { compact } from "@/lib/orders/present";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 
-/** What a text may be to a brand: its national phone numbers are those of its markets. */
+/** The guesses for a brand. National phone numbers are those of its markets. */
 const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): SearchGuess[] =>
   guessSearchKinds(
     text,
@@ -28,8 +28,8 @@ const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): SearchGuess[] =>
   );
 
 /**
- * What the audit log keeps of a search: the kinds and a keyed hash of the text, never the text. Two searches for the same
- * text have the same hash.
+ * The audit subject of a search: the kinds and a keyed hash of the text, never the text. Two searches for the same text
+ * have the same hash.
  */
 export function searchSubject(ctx: Pick<Ctx, "tenant">, text: string): { type: string; id: string } {
   const kinds = guessesOf(ctx, text).map(({ kind }) => kind);
@@ -38,7 +38,7 @@ export function searchSubject(ctx: Pick<Ctx, "tenant">, text: string): { type: s
   return { type: "search", id: `${kinds.join("+") || "NOTHING"}:${hash}` };
 }
 
-/** Null where there is none. */
+/** Null where a hit has no such value. */
 type Shown = {
   [Field in "customerId" | "name" | "email" | "msisdn" | "number" | "status" | "currency"]?: string | null;
 } & {
@@ -53,8 +53,8 @@ type Row = {
 };
 
 /**
- * What a hit is called, by its primary key. A correlated subquery for each: a join of all five tables gets a plan that
- * reads one of them whole.
+ * The display values of a hit, by primary key. They are correlated subqueries: for a join of all five tables, the
+ * planner reads one table completely.
  */
 const shown = (tenantId: string): SQL => {
   const ofCustomer = sql`'customerId', t.customer_id, 'status', t.status, 'name',
@@ -78,14 +78,16 @@ const shown = (tenantId: string): SQL => {
     )} end`;
 };
 
-/** Hits of some look-ups, each with its place among all. */
+/** Merges the hits of look-ups, each with its position among all. */
 const union = (lookUps: readonly LookUp[], from: number): SQL =>
   sql.join(
     lookUps.map((lookUp, at) => sql`select ${from + at}::int as place, found.* from (${lookUp}) found`),
     sql` union all `,
   );
 
-/** All look-ups of all guesses in one statement: each reads an index, and the hits are few before anything is joined. */
+/**
+ * Combines all look-ups of all guesses in one statement. Each reads an index, and few hits are left before any join.
+ */
 function statement(ctx: Ctx, guesses: readonly SearchGuess[]): SQL {
   const isAddress = guesses.some(({ kind }) => kind === "EMAIL");
   const lookUps = guesses.map((guess) => lookUpsOf(ctx, guess, isAddress));
@@ -117,7 +119,7 @@ const present = (
 });
 
 /**
- * Finds what a text leads to. One statement of bounded index look-ups, whatever the text may be.
+ * Finds the resources that a text refers to, in one statement of bounded index look-ups.
  * @throws ApiError searchTooShort
  */
 export async function search(ctx: Ctx, text: string): Promise<SearchResults> {

@@ -9,10 +9,10 @@ const { api, tenant, key } = await brandOfFile();
 
 const ROWS = 20_000;
 const LIMIT = 20;
-/** Of each of the sources a page and one row: what the last step sorts. */
+/** One page and one row of each source: what the last step sorts. */
 const MOST = 14 * (LIMIT + 1);
 
-test("the timeline reads a page of each source by an index, however long the history is", async () => {
+test("the timeline reads a page of each source by an index, whatever the length of the history", async () => {
   const customerId = await api.customer(tenant);
   const subscriptionId = await makeSubscription(api, tenant, { customerId });
   await api.user(tenant, { [customerId]: "ADMIN" });

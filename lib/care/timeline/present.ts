@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, Actor["kind"]>> = {
   anonymous: "ANONYMOUS",
 };
 
-/** Who is named by an actor as `lib/kernel/context` writes it. A key that acts for a person is that person. */
+/** The person or system behind an actor as `lib/kernel/context` writes it. A key that acts for a user is that user. */
 function actorOf(actor: string | null, names: ReadonlyMap<string, string>): Actor | undefined {
   if (actor === null) return undefined;
   const last = actor.slice(actor.lastIndexOf("/") + 1);
@@ -43,7 +43,7 @@ export async function actorNames(ctx: Ctx, rows: readonly SourceRow[]): Promise<
   return new Map(found.rows.map(({ id, name }) => [id, name]));
 }
 
-/** How the states of the sources end. */
+/** The outcome of each status in the sources. */
 const OUTCOMES: Readonly<Record<string, TimelineRowOutcome>> = {
   COMPLETED: "DONE",
   DELIVERED: "DONE",
@@ -76,11 +76,11 @@ function outcomeOf({ source, details }: SourceRow): TimelineRowOutcome | undefin
   }
 }
 
-/** Sources whose title has a code of its own: what an event tells is its type. */
+/** The code of a row's title. For some sources it is a fixed code; for an event it is its type. */
 const codeOf = ({ source, details }: SourceRow): string =>
   source === "EVENT" ? String(details.type) : source;
 
-/** A row of any source as an entry. */
+/** Converts a row of any source to an entry. */
 export function presentTimelineEntry(row: SourceRow, names: ReadonlyMap<string, string>): TimelineEntry {
   const { source, subjectType, subjectId, subscriptionId, customerId, traceId } = row;
   const actor = actorOf(row.actor, names);

@@ -33,14 +33,15 @@ type Query = {
   cursor?: string | undefined;
 };
 
-/** Rows of one trace that are looked at for a filter. */
+/** The most rows of one trace that are filtered. */
 const MOST_OF_TRACE = 1_000;
-/** People of a customer whose sign-ins are shown: a company may have thousands. */
+/** The most people of a customer whose sign-ins are shown. A company may have thousands. */
 const MOST_PEOPLE = 100;
 
 /**
- * What comes after a position. The list is ordered by (time, source, id), descending, so of a source that sorts before the
- * cursor's the rows of the same instant come after it, and of one that sorts behind they came before.
+ * The condition for rows after a position. The list is ordered by (time, source, id), descending. At the same instant,
+ * rows of a source that sorts before the cursor's still follow; rows of a source that sorts after it are already
+ * listed.
  */
 function after(name: TimelineSource, at: SQL, id: SQL, position: Position | undefined): SQL {
   if (!position) return sql`true`;
@@ -66,19 +67,19 @@ function conditionsOf(name: TimelineSource, at: SQL, id: SQL, { query, position 
   return sql.join(conditions, sql` and `);
 }
 
-/** The newest rows of one source: a scan of an index that ends after a page. */
+/** The newest rows of one source: an index scan that ends after a page. */
 function branch(source: TimelineTable, cut: Cut): SQL {
   const { tenantId, customerId, query } = cut;
   const { subscriptionId, traceId } = query;
   const table = sql.raw(source.table);
   const at = sql.raw(`x.${source.at}`);
   const id = sql.raw(`x.${source.id}`);
-  // The subscription is known to be the customer's, so that its own index serves.
+  // The subscription is known to belong to the customer, so its own index can be used.
   const whose =
     subscriptionId && source.subscription
       ? sql`${sql.raw(`x.${source.subscription}`)} = ${subscriptionId}`
       : sql`x.customer_id = ${customerId}`;
-  // `offset 0` keeps the planner from walking a customer's whole history for a trace.
+  // `offset 0` keeps the planner from reading a customer's whole history for one trace.
   const from = traceId
     ? sql`(select * from ${table} t where t.tenant_id = ${tenantId} and t.trace_id = ${traceId} limit ${MOST_OF_TRACE} offset 0)`
     : table;
@@ -87,7 +88,7 @@ function branch(source: TimelineTable, cut: Cut): SQL {
     order by ${at} desc, ${id} desc limit ${query.limit + 1})`;
 }
 
-/** Sign-ins of the customer's people. They are people's, so they are found by the memberships. */
+/** Sign-ins of the customer's people. They belong to users, so they are found through memberships. */
 function logins(cut: Cut): SQL {
   const { tenantId, customerId, query } = cut;
   const at = sql.raw("x.created_at");
@@ -115,8 +116,8 @@ function branches(cut: Cut): SQL[] {
 }
 
 /**
- * What happened to a customer, newest first: one list over every source, by (time, source, id). One statement, which reads a
- * page of each source by an index and merges them.
+ * Lists what happened to a customer, newest first: one list over all sources, by (time, source, id). One statement
+ * reads a page of each source by an index and merges them.
  * @throws ApiError customerNotFound, invalidCursor
  */
 export async function customerTimeline(
@@ -151,7 +152,7 @@ export async function customerTimeline(
   return { ...listed, reach: reachOf(ctx) };
 }
 
-/** Another customer's subscription has an empty timeline here. Asked once, not for each row. */
+/** Another customer's subscription has an empty timeline here. Checked once, not per row. */
 function isOfCustomer({ tenantId, customerId, query: { subscriptionId } }: Cut): SQL {
   if (subscriptionId === undefined) return sql`true`;
   return sql`exists (select 1 from subscriptions where tenant_id = ${tenantId} and id = ${subscriptionId}
@@ -160,7 +161,7 @@ function isOfCustomer({ tenantId, customerId, query: { subscriptionId } }: Cut):
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How far back each source reaches: what is older was deleted. */
+/** How far back each source reaches. Older rows are deleted. */
 function reachOf({ systemClock }: Ctx) {
   const days: Partial<Record<TimelineSource, number>> = {
     EVENT: env().eventRetentionDays,

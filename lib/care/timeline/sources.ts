@@ -2,30 +2,30 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TimelineSource } from "@/lib/care/timeline/model";
 
 /**
- * A table as the timeline reads it. Each has the indexes of `timelineIndexes`. `x` is a row of the table; what a source
- * does not have is absent.
+ * A table as the timeline reads it. Each has the indexes of `timelineIndexes`. `x` is a row of the table; fields that a
+ * source does not have are absent.
  */
 export type TimelineTable = {
   name: TimelineSource;
   table: string;
   at: string;
   id: string;
-  /** The row's subscription, where the source can be filtered by one. */
+  /** The column with the row's subscription, where the source can be filtered by one. */
   subscription?: string;
-  /** The source has no traces. */
+  /** True if the source has no traces. */
   untraced?: boolean;
   actor?: string;
   subjectType: string;
   subjectId: string;
-  /** What the title's parameters are made of. */
+  /** The values of the title's parameters. */
   details: string;
-  /** What leads from this row to the one that caused it. */
+  /** The id of the row that caused this one. */
   causeId?: string;
-  /** Which rows happened to the customer, where not all did. */
+  /** A condition that selects the rows that happened to the customer. */
   only?: string;
 };
 
-/** The currency of a payment, by its key: evaluated for rows of the page only. */
+/** The currency of a payment, by key. Evaluated only for rows of the page. */
 const currency = `(select i.currency from payment_intents i where i.tenant_id = x.tenant_id and i.id = x.payment_intent_id)`;
 
 export const SOURCES: readonly TimelineTable[] = [
@@ -154,7 +154,7 @@ export const SOURCES: readonly TimelineTable[] = [
     subjectType: "x.subject_type",
     subjectId: "x.subject_id",
     details: `'operation', x.operation, 'isRead', x.is_read, 'outcome', x.outcome`,
-    // A read that was refused showed nothing. The audit log has it.
+    // A refused read showed nothing. Only the audit log lists it.
     only: "not (x.is_read and x.outcome <> 'DONE')",
   },
   {
@@ -193,7 +193,7 @@ export const mergedBranches = (branches: readonly SQL[], rest: SQL): SQL => sql`
          entries."customerId", entries."causeId", entries.details
     from (${sql.join([...branches], sql` union all `)}) entries ${rest}`;
 
-/** The columns of a branch, the same of every source. */
+/** The columns of a branch, the same for every source. */
 export const branchColumns = (source: TimelineTable): SQL =>
   sql.raw(`x.${source.at} as at, '${source.name}' as source, x.${source.id} as id, ${source.untraced ? "null" : "x.trace_id"} as "traceId",
     ${source.actor ?? "null"} as actor, ${source.subjectType} as "subjectType", ${source.subjectId} as "subjectId",

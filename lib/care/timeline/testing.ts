@@ -4,8 +4,8 @@ import type { Database } from "@/db/client";
 type History = { tenantId: string; customerId: string; subscriptionId: string; rows: number };
 
 /**
- * A long history of a customer, a row a minute in each of the largest sources, and as long a one of other customers. For the
- * plans and the bench. Every trace has four rows of a source.
+ * Adds a long history of a customer, one row a minute in each of the largest sources, and an equally long one of other
+ * customers. For plans and benchmarks. Every trace has four rows of a source.
  */
 export async function addHistory(
   db: Pick<Database, "execute">,

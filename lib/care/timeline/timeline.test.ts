@@ -112,7 +112,7 @@ async function everything() {
   return { customerId, subscriptionId, userId: user.userId };
 }
 
-/** A payment that failed, with a refund and a dispute. */
+/** Adds a failed payment with a refund and a dispute. */
 async function addMoney(whose: { tenantId: string; customerId: string }) {
   const paymentIntentId = newId();
   const money = { ...whose, paymentIntentId, amountMinor: 100, createdAt: at(5) };
@@ -142,7 +142,7 @@ async function addMoney(whose: { tenantId: string; customerId: string }) {
 }
 
 describe("the timeline of a customer", () => {
-  test("has every source, says what happened in codes, and how far back it goes", async () => {
+  test("has every source, describes events by codes, and states how far back it goes", async () => {
     const { customerId } = await everything();
     const staff = await api.staffMember(tenant, "SUPPORT");
     await api.call("GET", `/customers/${customerId}`, { headers: staff.headers });
@@ -178,7 +178,7 @@ describe("the timeline of a customer", () => {
     );
   });
 
-  test("leaves out reads that were refused, and keeps refused changes", async () => {
+  test("leaves out refused reads, and has refused changes", async () => {
     const { customerId } = await everything();
     await api.db.execute(sql`
       insert into audit_entries (tenant_id, id, occurred_at, staff_id, role, session_id, ip, operation, is_read, outcome,
@@ -215,7 +215,7 @@ describe("the timeline of a customer", () => {
     expect((await timeline(one.customerId, "subscriptionId=none")).items).toEqual([]);
   });
 
-  test("is paged without a gap or a repeat where many entries are of one instant", async () => {
+  test("is paged without gaps or repeats where many entries share one instant", async () => {
     const customerId = await api.customer(tenant);
     const whose = { tenantId: tenant.id, customerId, createdAt: at(10) };
     const many = Array.from({ length: 9 }, () => newId());
@@ -260,7 +260,7 @@ describe("the timeline of a customer", () => {
     }
   });
 
-  test("shows a sign-in of the customer's people, and nobody else's", async () => {
+  test("shows sign-ins of the customer's people, and of no other", async () => {
     const customerId = await api.customer(tenant);
     const user = await api.user(tenant, { [customerId]: "MEMBER" });
     await api.user(tenant, { [await api.customer(tenant)]: "ADMIN" });
@@ -275,7 +275,7 @@ describe("the timeline of a customer", () => {
     ]);
   });
 
-  test("is not there for another brand, and a bad cursor is refused", async () => {
+  test("is not found by another brand, and refuses an invalid cursor", async () => {
     const { customerId } = await everything();
     const elsewhere = await api.apiKey(await api.tenant());
     expect((await api.call("GET", `/customers/${customerId}/timeline`, { key: elsewhere })).status).toBe(404);
@@ -284,8 +284,8 @@ describe("the timeline of a customer", () => {
   });
 });
 
-describe("a row knows its customer when it is written", () => {
-  test("an event by what it tells of", async () => {
+describe("the customer of a row", () => {
+  test("is, for an event, that of its entity", async () => {
     const made = await api.call<{ customerId: string }>("POST", "/customers", {
       key,
       body: { name: "Åsa Lind", customerType: "CONSUMER", contact: { email: "asa@example.com" } },
@@ -296,7 +296,7 @@ describe("a row knows its customer when it is written", () => {
     ]);
   });
 
-  test("an API call by what it names, also when it fails, and never by a value", async () => {
+  test("is, for an API call, that of the resource it names, even when it fails, and never comes from a value", async () => {
     const customerId = await api.customer(tenant);
     await api.call("GET", `/customers/${customerId}`, { key });
     const refused = await api.call("PUT", `/customers/${customerId}`, {

@@ -10,7 +10,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 const { api, tenant, key } = await brandOfFile();
 const at = (ms: number) => new Date(api.clock.now().getTime() + ms);
 
-/** What an order leaves behind, from the call to the mail. */
+/** The rows that an order leaves, from the call to the mail. */
 async function anOrder() {
   const whose = { tenantId: tenant.id, traceId: newId(), customerId: await api.customer(tenant) };
   const [submitted, dispatch, provision, operation, callback, settled] = Array.from({ length: 6 }, () =>
@@ -88,7 +88,7 @@ const shapeOf = (node: TraceNode): unknown =>
   node.children.length === 0 ? nameOf(node) : [nameOf(node), node.children.map(shapeOf)];
 
 describe("a trace", () => {
-  test("is a tree from the API call over jobs and the network to the mail", async () => {
+  test("is a tree from the API call over jobs and the carrier to the mail", async () => {
     const { traceId } = await anOrder();
     const { body } = await api.call<Trace>("GET", `/traces/${traceId}`, { key });
     expect(body).toMatchObject({ traceId, startedAt: at(0).toISOString(), isComplete: true });
@@ -121,7 +121,7 @@ describe("a trace", () => {
     ]);
   });
 
-  test("is of one brand, and says when it has more than an answer holds", async () => {
+  test("belongs to one brand, and reports when it has more rows than an answer", async () => {
     const { traceId, customerId } = await anOrder();
     const elsewhere = { key: await api.apiKey(await api.tenant()) };
     const unknown = await api.call<{ internalCode: string }>("GET", `/traces/${traceId}`, elsewhere);

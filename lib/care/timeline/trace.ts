@@ -6,10 +6,10 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
-/** Rows of one source that an answer holds. A bulk job may have made a hundred thousand. */
+/** The most rows of one source in an answer. A bulk job may have made a hundred thousand. */
 const MOST = 200;
 
-/** Sources whose times are in the tenant's time, which a sandbox may have moved forward. */
+/** Sources whose times are in the tenant's time. A sandbox may have moved it forward. */
 const IN_TENANT_TIME: readonly TimelineSource[] = [
   "EVENT",
   "CARRIER_OPERATION",
@@ -20,14 +20,14 @@ const IN_TENANT_TIME: readonly TimelineSource[] = [
   "NOTE",
 ];
 
-/** What can begin a trace, the likeliest first. */
+/** Sources that can begin a trace, the likeliest first. */
 const BEGINNINGS: readonly TimelineSource[] = ["API_REQUEST", "STAFF"];
 
 type Step = { row: SourceRow; time: number; node: TraceNode };
 
 /**
- * Everything of one trace, each entry below the one that caused it. One statement by the sources' trace indexes, and one
- * for names.
+ * Reads all rows of one trace as a tree, each entry below the one that caused it. One statement on the sources' trace
+ * indexes, and one for names.
  * @throws ApiError traceNotFound
  */
 export async function getTrace(ctx: Ctx, traceId: string): Promise<Trace> {
@@ -54,13 +54,15 @@ export async function getTrace(ctx: Ctx, traceId: string): Promise<Trace> {
   return { traceId, startedAt: steps[0]!.row.at, isComplete, items };
 }
 
-/** Within one instant the cause comes before what it caused. */
+/** Within one instant, a cause comes before its effects. */
 const rankOf = ({ row }: Step): number => {
   const at = BEGINNINGS.indexOf(row.source);
   return at < 0 ? BEGINNINGS.length : at;
 };
 
-/** Puts each step below its cause. What has none is at the top, below what began the trace where one call did. */
+/**
+ * Puts each step below its cause. Steps without a cause are at the top, or below the single call that began the trace.
+ */
 function treeOf(steps: readonly Step[]): TraceNode[] {
   const byId = new Map(steps.map((step) => [step.row.id, step]));
   const [root] = BEGINNINGS.flatMap((source) => steps.filter(({ row }) => row.source === source).slice(0, 1));
@@ -68,14 +70,14 @@ function treeOf(steps: readonly Step[]): TraceNode[] {
   const top: TraceNode[] = [];
   for (const step of steps) {
     const cause = causeOf(step, byId, runs) ?? (step === root ? undefined : root);
-    // A row that names itself or its own effect as its cause would be lost in a circle.
+    // A row that names itself or its own effect as its cause would create a cycle.
     const parent = cause && !isBelow(cause, step) ? cause : undefined;
     (parent?.node.children ?? top).push(step.node);
   }
   return top;
 }
 
-/** The named cause, else the run of a job in which it happened. */
+/** The named cause, or the job run in which the step happened. */
 function causeOf(step: Step, byId: ReadonlyMap<string, Step>, runs: readonly Step[]): Step | undefined {
   const { row, time } = step;
   const named = row.causeId === null ? undefined : byId.get(row.causeId);

@@ -25,13 +25,14 @@ export const DECISION_LIMIT: RateLimit = { name: "care-request", points: 60, win
 export const limitDecisions = (ctx: Ctx): Promise<void> =>
   countAgainst(ctx, DECISION_LIMIT, callerNetwork(ctx));
 
-/** The customers for which a person may approve: those of which they are ADMIN. */
+/** The customers for which a user may approve: those of which they are ADMIN. */
 export const adminOf = ({ memberships }: SignedInUser): string[] =>
   memberships.filter(({ role }) => role === "ADMIN").map(({ customerId }) => customerId);
 
 /**
- * Requests that a signed-in person may decide: their own in a customer to which they belong, and those of the customers of
- * which they are ADMIN that ask nobody in particular. One by mail alone is not among them: it would prove less than it seems.
+ * Requests that a signed-in user may decide: their own in a customer to which they belong, and undirected ones of the
+ * customers of which they are ADMIN. Requests by mail alone are left out: decided in the portal they would prove more
+ * than the mailbox does.
  */
 const decidable = (user: SignedInUser): SQL | undefined => {
   const { customerId, userId, method } = contactVerifications;
@@ -46,7 +47,7 @@ const decidable = (user: SignedInUser): SQL | undefined => {
 };
 
 /**
- * What waits for the signed-in person's decision, newest first.
+ * Lists the requests that wait for the signed-in user's decision, newest first.
  * @throws ApiError unauthenticated
  */
 export async function listCareRequests(ctx: Ctx): Promise<{ items: CareRequest[] }> {
@@ -83,12 +84,15 @@ async function decide(
 }
 
 /**
- * Approves with the number that the member of staff said. A wrong number ends the request as FAILED.
+ * Approves a request with the number that the staff member said. A wrong number ends the request as FAILED.
  * @throws ApiError unauthenticated, careRequestNotFound, careRequestOver
  */
 export const approveCareRequest = (ctx: Ctx, careRequestId: string, number: number): Promise<CareRequest> =>
   decide(ctx, careRequestId, (row) => pickNumber(ctx, row, number));
 
-/** @throws ApiError unauthenticated, careRequestNotFound, careRequestOver */
+/**
+ * Refuses a request.
+ * @throws ApiError unauthenticated, careRequestNotFound, careRequestOver
+ */
 export const refuseCareRequest = (ctx: Ctx, careRequestId: string): Promise<CareRequest> =>
   decide(ctx, careRequestId, (row) => refuseVerification(ctx, row));

@@ -12,10 +12,10 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { EidPerson } from "@/lib/providers/eid/eid";
 import { LEVEL_OF, type VerificationCause } from "@/lib/values/verification";
 
-/** How a request ended, or that the identification follows. OVER: it had ended before. */
+/** The outcome of a request. IDENTIFY: the identification follows. OVER: it had already ended. */
 export type Decision = "APPROVED" | "IDENTIFY" | "FAILED" | "REFUSED" | "OVER";
 
-/** How long a customer has to pick the number, and then to identify themselves: they are on the phone. */
+/** How long a customer has to pick the number, and again to identify themselves. They are on the phone. */
 export const REQUEST_LIFETIME_MS = 5 * 60_000;
 
 const waiting = (ctx: Ctx, id: string): SQL | undefined =>
@@ -28,7 +28,7 @@ const waiting = (ctx: Ctx, id: string): SQL | undefined =>
       and ${contacts.id} = contact_verifications.contact_id and ${contacts.endedAt} is null)`,
   );
 
-/** Ends a waiting request. False when it was over already: another tab, another click, time, the end of the contact. */
+/** Ends a waiting request. False when it has already ended: by another tab or click, by time, or with the contact. */
 async function end(
   ctx: Ctx,
   id: string,
@@ -43,7 +43,7 @@ async function end(
   return ended.length > 0;
 }
 
-/** Ends the waiting requests that fulfil a condition. For the transaction of what makes them pointless. */
+/** Ends the waiting requests that match a condition. Called in the transaction that makes them pointless. */
 export async function endPending(
   ctx: Ctx,
   condition: SQL | undefined,
@@ -62,8 +62,9 @@ export async function endPending(
 }
 
 /**
- * Raises the level of the contact, and notes the person of a company as whom it was reached. A level belongs to a person: one
- * reached as somebody else is not added to. It takes the place of theirs, unless they are an ADMIN and the new one is not.
+ * Raises the level of the contact and stores the verified person of a company. A level belongs to a person, so the
+ * levels of two people are not combined. The new person replaces the earlier one, unless only the earlier one is an
+ * ADMIN.
  */
 export async function raiseLevel(
   ctx: Ctx,
@@ -98,7 +99,7 @@ async function approve(ctx: Ctx, row: VerificationRow): Promise<Decision> {
   return "APPROVED";
 }
 
-/** A failure counts against the customer, whichever contact it happened in. The third one is followed by a pause. */
+/** Counts a failure against the customer, in whichever contact it happened. A pause follows the third one. */
 async function fail(
   ctx: Ctx,
   row: VerificationRow,
@@ -127,7 +128,10 @@ const decided = (
     return work(ctx);
   });
 
-/** The customer picks one of the three numbers. Another one than staff say ends the request: there is no second try. */
+/**
+ * The customer picks one of three numbers. A number other than the one that staff say ends the request; there is no
+ * second attempt.
+ */
 export const pickNumber = (ctx: Ctx, row: VerificationRow, number: number): Promise<Decision> =>
   decided(ctx, row, async (ctx) => {
     if (number !== row.number) return fail(ctx, row, "FAILED", "WRONG_NUMBER");
@@ -136,12 +140,12 @@ export const pickNumber = (ctx: Ctx, row: VerificationRow, number: number): Prom
     const { matchedAt } = contactVerifications;
     const matched = await ctx.db
       .update(contactVerifications)
-      // The identification has a time of its own, once.
+      // The identification gets its own time limit, once.
       .set({ matchedAt: now, expiresAt: new Date(now.getTime() + REQUEST_LIFETIME_MS) })
       .where(and(waiting(ctx, row.id), isNull(matchedAt)))
       .returning({ id: contactVerifications.id });
     if (matched.length > 0) return "IDENTIFY";
-    // Picked in another tab before, and still waiting.
+    // The number was picked in another tab before, and the request still waits.
     const [known] = await ctx.db
       .select({ id: contactVerifications.id })
       .from(contactVerifications)
@@ -149,11 +153,11 @@ export const pickNumber = (ctx: Ctx, row: VerificationRow, number: number): Prom
     return known ? "IDENTIFY" : "OVER";
   });
 
-/** The customer says that they are not in contact with the brand. It counts as a failure: somebody else may be. */
+/** The customer says that they are not in contact with the brand. It counts as a failure: another person may be. */
 export const refuseVerification = (ctx: Ctx, row: VerificationRow): Promise<Decision> =>
   decided(ctx, row, (ctx) => fail(ctx, row, "REFUSED", "REFUSED"));
 
-/** The eID has identified a person, who must be the customer. The right number was picked before. */
+/** An eID has identified a person, who must be the customer. The right number was picked before. */
 export const identify = (ctx: Ctx, row: VerificationRow, person: EidPerson): Promise<Decision> =>
   decided(ctx, row, async (ctx) => {
     if (row.method !== "EID" || row.matchedAt === null) return "OVER";
@@ -164,16 +168,16 @@ export const identify = (ctx: Ctx, row: VerificationRow, person: EidPerson): Pro
       : fail(ctx, row, "FAILED", "WRONG_PERSON");
   });
 
-/** How long a request is kept: as long as the entries about the changes of SIM and number that it allowed. */
+/** Requests are stored as long as the audit entries of the SIM and number changes that they allowed. */
 const KEPT_DAYS = 3 * 365;
 
-/** The lowest id that is made at a moment: ids are ordered by time, so the primary key finds what is older. */
+/** The lowest id of a moment. Ids are ordered by time, so the primary key finds older rows. */
 const lowestIdAt = (at: Date): string => {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Notes that time ran out for requests, and deletes those of years ago. A step of the sweep. */
+/** Marks expired requests, and deletes those older than the limit. A step of the sweep. */
 export async function expireVerifications(ctx: Ctx): Promise<void> {
   const now = ctx.systemClock.now();
   await endPending(ctx, lte(contactVerifications.expiresAt, now), "TIMED_OUT");

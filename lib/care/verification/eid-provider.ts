@@ -5,8 +5,8 @@ import { createOpenIdEid } from "@/lib/providers/eid/openid";
 const holder = globalThis as typeof globalThis & { ternEid?: EidProvider };
 
 /**
- * The installation's eID; undefined when none is set up. On globalThis because every route is bundled by itself, and the
- * provider's document is read once for all of them.
+ * The installation's eID provider; undefined when none is set up. On globalThis because the framework bundles each
+ * route separately, and the provider's document is read once for all.
  */
 export function eidProvider(): EidProvider | undefined {
   const { eid } = env();

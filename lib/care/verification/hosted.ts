@@ -12,11 +12,12 @@ import type { EidRequest } from "@/lib/providers/eid/eid";
 import { ProviderError } from "@/lib/providers/errors";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-// What the page behind a mailed link does. Opening it changes nothing: programs that check mails open every link.
+// The functions of the page behind a mailed link. Opening the page changes nothing, because mail scanners open every
+// link.
 
 const LIMIT: RateLimit = { name: "verification-page", points: 60, windowSeconds: 600 };
 
-/** The request behind the token of an address; null when there is none. */
+/** The request of a token; null when there is none. */
 export async function requestByToken(ctx: Ctx, token: string): Promise<RequestRow | null> {
   const [row] = await requestsWhere(ctx, hostedAt(contactVerifications, "verify", ctx.tenant.id, token));
   return row ?? null;
@@ -32,11 +33,17 @@ async function decide(
   return request ? work(request.verification) : "OVER";
 }
 
-/** @throws ApiError tooManyRequests */
+/**
+ * Picks a number on the page.
+ * @throws ApiError tooManyRequests
+ */
 export const pickNumberByToken = (ctx: Ctx, token: string, number: number): Promise<Decision> =>
   decide(ctx, token, (row) => pickNumber(ctx, row, number));
 
-/** @throws ApiError tooManyRequests */
+/**
+ * Refuses the request on the page.
+ * @throws ApiError tooManyRequests
+ */
 export const refuseByToken = (ctx: Ctx, token: string): Promise<Decision> =>
   decide(ctx, token, (row) => refuseVerification(ctx, row));
 
@@ -53,12 +60,12 @@ const redirectUriOf = (ctx: Ctx): string => `${portalUrl(ctx.tenant)}/verify/eid
 
 export type EidStart =
   | { kind: "GO"; url: string; ticket: string }
-  /** OVER: nothing waits for an eID here. DOWN: the provider does not answer. */
+  /** OVER: no request waits for an eID here. DOWN: the provider does not answer. */
   | { kind: "OVER" | "DOWN" };
 
 /**
  * Begins an identification for a request whose number was matched.
- * @returns where to send the browser, and the sealed ticket that it keeps until it is back
+ * @returns the address for the browser, and the encrypted ticket that it keeps until it returns
  * @throws ApiError tooManyRequests
  */
 export async function startEid(ctx: Ctx, token: string, language: string): Promise<EidStart> {
@@ -82,15 +89,15 @@ export async function startEid(ctx: Ctx, token: string, language: string): Promi
 }
 
 export type EidEnd = {
-  /** Of the request's page; null when the browser began nothing here. */
+  /** The token of the request's page; null when this browser began no identification. */
   token: string | null;
   outcome: Decision | "CANCELED" | "NOT_IDENTIFIED" | "DOWN";
 };
 
 /**
  * Ends an identification. The browser must be the one that began it.
- * @param ticket as `startEid` gave it
- * @param query of the address that the provider sent the browser back to
+ * @param ticket as `startEid` returned it
+ * @param query of the address to which the provider sent the browser back
  */
 export async function finishEid(
   ctx: Ctx,
@@ -116,7 +123,7 @@ export async function finishEid(
   }
 }
 
-/** The provider does not answer, or does not know us. The contact stays at its level. */
+/** The provider does not answer, or rejects our credentials. The contact keeps its level. */
 function down(ctx: Ctx, error: unknown): { kind: "DOWN" } {
   if (!(error instanceof ProviderError)) throw error;
   ctx.log.error({ err: error }, "the eID provider cannot be used");
@@ -134,7 +141,7 @@ function openTicket(ctx: Ctx, ticket: string): z.infer<typeof EidTicket> | null 
     const known = EidTicket.parse(JSON.parse(decrypt("eid-ticket", ticket)));
     return known.until > ctx.systemClock.now().getTime() ? known : null;
   } catch {
-    // Made up, or sealed with a key that is gone.
+    // Forged, or encrypted with a key that no longer exists.
     return null;
   }
 }

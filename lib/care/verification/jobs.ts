@@ -21,7 +21,7 @@ import {
 } from "@/lib/providers/mail/templates/staff/caller-verification";
 import type { Mail } from "@/lib/providers/mail/theme";
 
-/** The market a language tag names: hours are told as there. */
+/** The market that a language tag names. Times are given in its time zone. */
 function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone: string } {
   const country = mailCountry(tenant, locale);
   if (country === undefined) return { timeZone: "UTC" };
@@ -35,7 +35,9 @@ const contextOf = (ctx: Ctx, locale: string) => ({
   ...placeOf(ctx, locale),
 });
 
-/** Sends the customer of a contact the link to the page where they approve. No number is in it: staff say it. */
+/**
+ * Mails the customer of a contact the link to the page where they approve. The mail has no number in it: staff say it.
+ */
 export const mailVerification = job({
   name: "mail-verification",
   payload: z.object({ verificationId: z.uuid() }),
@@ -67,8 +69,8 @@ export const mailVerification = job({
 });
 
 /**
- * Where a customer is told what happened in their name: the address on file, those it replaced in the last days, and of a
- * company its ADMINs.
+ * The recipients of a security notice: the address on file, the addresses that it replaced in the last days, and the
+ * ADMINs of a company.
  */
 async function recipientsOf(ctx: Ctx, customerId: string) {
   const approvers = await approversOf(ctx, customerId);
@@ -81,7 +83,7 @@ async function recipientsOf(ctx: Ctx, customerId: string) {
     ...recipients,
     ...previous
       .filter((email) => !recipients.some(({ address }) => address === email))
-      // Another mailbox may be another person's.
+      // Another mailbox may belong to another person, so the mail has no name.
       .map((address) => ({ address, name: null, locale: recipients[0]?.locale ?? customer.preferredLocale })),
   ];
 }
@@ -112,12 +114,12 @@ const notice = (
     },
   });
 
-/** Tells a customer that three attempts to be verified as them have failed. */
+/** Notifies a customer that three attempts to be verified as them have failed. */
 export const mailPause = notice("mail-verification-pause", ({ decidedAt, pausedUntil }, context) =>
   decidedAt && pausedUntil ? verificationPausedMail({ ...context, at: decidedAt, until: pausedUntil }) : null,
 );
 
-/** Tells a customer that staff saw an identity document of theirs: nothing else of theirs took part in it. */
+/** Notifies a customer that staff saw their identity document, because they were not involved in any other way. */
 export const mailShopIdentity = notice("mail-shop-identity", ({ createdAt }, context) =>
   shopIdentityMail({ ...context, at: createdAt }),
 );

@@ -1,7 +1,7 @@
 import { swedishIdentity } from "@/lib/customers/identity-numbers/identity-number";
 import type { EidPerson } from "@/lib/providers/eid/eid";
 
-/** Who the caller must be, as the brand knows them. */
+/** The person whom the caller must be, as the brand knows them. */
 export type ExpectedIdentity = { identity: string | null; name: string };
 
 const wordsOf = (name: string): string[] =>
@@ -22,10 +22,10 @@ export const canCompare = ({ identity, name }: ExpectedIdentity): boolean =>
   identity !== null || wordsOf(name).length >= 2;
 
 /**
- * Whether the person whom an eID identified is the one who is expected. With an identity number on file, the numbers must be
- * equal; the name does not count then. Without one, the first and the last word of both names must be equal, and every word
- * of the name on file must be in the eID's, in order: the eID of Astrid Lindqvist may say Astrid Maria Lindqvist.
- * @param today a person who is not born yet has no number
+ * Whether an eID identified the expected person. With an identity number on file, the numbers must be equal and the
+ * name does not count. Without one, the first and the last word of both names must be equal. Every word of the name on
+ * file must be in the eID's, in order: for Astrid Lindqvist, the eID may say Astrid Maria Lindqvist.
+ * @param today a person born later has no number
  */
 export function isSamePerson(expected: ExpectedIdentity, person: EidPerson, today: Date): boolean {
   if (expected.identity !== null) {

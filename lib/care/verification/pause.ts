@@ -5,23 +5,23 @@ import type { Ctx } from "@/lib/kernel/context";
 
 const MINUTE_MS = 60_000;
 
-/** Failures in a row that lead to a pause, and how long it lasts. */
+/** The number of failures in a row that lead to a pause, and its length. */
 const MOST_FAILURES = 3;
 export const VERIFICATION_PAUSE_MS = 30 * MINUTE_MS;
 
-/** Failures older than this do not count any more. */
+/** Failures older than this no longer count. */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Lets everything that starts and ends verifications of one customer happen one after the other. For the beginning of a
- * transaction.
+ * Locks a customer, so that verifications of one customer start and end one after the other. Called at the beginning of
+ * a transaction.
  */
 export async function lockVerificationsOf(ctx: Ctx, customerId: string): Promise<void> {
   await ctx.db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)))
-    // Foreign keys to the customer need not wait.
+    // This lock mode does not block inserts with a foreign key to the customer.
     .for("no key update");
 }
 
@@ -32,7 +32,7 @@ const ofCustomer = (ctx: Ctx, customerId: string, since: Date) =>
     gt(contactVerifications.createdAt, since),
   );
 
-/** Until when nobody can be verified as this customer; null when there is no pause. */
+/** The end of the pause in which verifications of this customer are refused; null when there is none. */
 export async function pausedUntil(ctx: Ctx, customerId: string): Promise<Date | null> {
   const now = ctx.systemClock.now();
   const [row] = await ctx.db
@@ -44,8 +44,8 @@ export async function pausedUntil(ctx: Ctx, customerId: string): Promise<Date | 
 }
 
 /**
- * The end of the pause that a failure, noted in this transaction, leads to; null when it is not one too many. Counted are
- * failures since the last approval, the last pause, and yesterday. The customer is held.
+ * The end of the pause that a failure of this transaction leads to; null when it does not. Counts failures since the
+ * last approval, the last pause and the last day. The customer must be locked.
  */
 export async function pauseAfterFailure(ctx: Ctx, customerId: string): Promise<Date | null> {
   const now = ctx.systemClock.now();

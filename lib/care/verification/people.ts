@@ -12,7 +12,7 @@ import type { ContactChannel } from "@/lib/values/contact";
 import type { Role } from "@/lib/values/permissions";
 import type { VerificationMethod } from "@/lib/values/verification";
 
-/** A user of a customer who can be verified: of a consumer its ADMINs, of a company everybody. */
+/** A user of a customer who can be verified: an ADMIN of a consumer, or any user of a company. */
 export type Approver = {
   userId: string;
   role: Role;
@@ -25,14 +25,15 @@ export type Approver = {
 
 export type ApprovingCustomer = typeof customers.$inferSelect;
 
-/** A customer and the people who may approve: ADMINs for the customer, everybody in a company for themselves. */
+/** A customer and the people who may approve: ADMINs for the customer, and each person of a company for themselves. */
 export type Approvers = { customer: ApprovingCustomer; admins: Approver[]; people: Approver[] };
 
-/** People of a company who are listed, its ADMINs first. */
+/** The most people of a company that are listed, ADMINs first. */
 const MOST_PEOPLE = 500;
 
 /**
- * @param userId who is asked: beside the ADMINs, nobody else is read then
+ * Reads the people who may approve.
+ * @param userId the person to ask; in a company only this person and the ADMINs are read
  * @throws Error when the customer of a contact does not exist
  */
 export async function approversOf(ctx: Ctx, customerId: string, userId?: string | null): Promise<Approvers> {
@@ -71,8 +72,8 @@ export async function approversOf(ctx: Ctx, customerId: string, userId?: string 
 }
 
 /**
- * The person of a company who is asked: the one whom staff name, else its only one, else its contact person. Null when that is nobody or not clear;
- * always null for a consumer, of whom every ADMIN may approve.
+ * The person of a company who is asked: the one whom staff name, else its only one, else its contact person. Null when
+ * there is no such person. Always null for a consumer, of whom every ADMIN may approve.
  */
 export function personToAsk({ customer, people }: Approvers, userId: string | undefined): Approver | null {
   if (customer.customerType === "CONSUMER") return null;
@@ -80,7 +81,7 @@ export function personToAsk({ customer, people }: Approvers, userId: string | un
   return people.find((person) => person.userId === wanted) ?? null;
 }
 
-/** Where a request is mailed: the address on file, and never one that somebody names in a contact. */
+/** The address to which a request is mailed: the one on file, never one that a caller gives. */
 export function approvalAddressOf(
   { customer, admins }: Approvers,
   asked: Approver | null,
@@ -93,7 +94,7 @@ export function approvalAddressOf(
   return only ? { email: only.email, name: only.name, locale: only.locale } : null;
 }
 
-/** Who an eID must identify: the consumer, or the person of a company who was asked. */
+/** The person whom an eID must identify: the consumer, or the person of a company who was asked. */
 export function expectedPerson({ customer }: Approvers, asked: Approver | null): ExpectedIdentity {
   if (customer.customerType === "CONSUMER") return { identity: customer.identity, name: customer.name };
   return { identity: asked?.identity ?? null, name: asked?.name ?? "" };
@@ -113,7 +114,7 @@ export async function impossibleMethods(
     ? (asked ? [asked] : people).some(({ hasSignedIn }) => hasSignedIn)
     : admins.some(({ hasSignedIn }) => hasSignedIn);
   const address = isCompany && !asked ? people[0] : approvalAddressOf(approvers, asked);
-  // Before one of several people of a company is named, a method is possible if it is for one of them.
+  // As long as none of several people of a company is named, a method is possible if it is for one of them.
   const comparable =
     isCompany && !asked
       ? people.some(({ identity, name }) => canCompare({ identity, name }))
@@ -136,7 +137,9 @@ export async function impossibleMethods(
   };
 }
 
-/** Whoever takes an account over changes its address first: for seven days the new one approves nothing. */
+/**
+ * An attacker who takes an account over changes its address first. So a new address approves nothing for seven days.
+ */
 async function isAddressNew(
   ctx: Ctx,
   { id, customerType }: ApprovingCustomer,

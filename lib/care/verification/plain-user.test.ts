@@ -45,7 +45,7 @@ async function personOf(role: "ADMIN" | "MANAGER" | "MEMBER", name: string) {
   return person;
 }
 
-/** The person picks the number in the portal, as they would. */
+/** The person picks the number in the portal. */
 async function verify({ userId, token }: { userId: string; token: string }): Promise<void> {
   const { body } = await api.call<ContactVerification>("POST", `/contacts/${staff.contactId}/verification`, {
     headers: staff.headers,
@@ -74,7 +74,7 @@ describe("a MEMBER of a company", () => {
     await verify(leo);
   });
 
-  test("is noted as the one who was verified", async () => {
+  test("is stored as the verified person", async () => {
     expect(await rowNow()).toMatchObject({ level: 2, verifiedUserId: expect.any(String) });
     const list = await as<{ items: Contact[] }>("GET", "/contacts?isOpen=true");
     expect(list.body.items[0]).toMatchObject({
@@ -83,14 +83,14 @@ describe("a MEMBER of a company", () => {
     });
   });
 
-  test("gets their own line shown, and a colleague's masked", async () => {
+  test("has their own subscription shown, and a colleague's masked", async () => {
     const shown = await as<{ msisdn: string }>("GET", `/subscriptions/${own}`);
     expect([shown.status, shown.body.msisdn]).toEqual([200, expect.stringMatching(/^\+46/)]);
     const masked = await as<{ msisdn: string }>("GET", `/subscriptions/${colleagues}`);
     expect([masked.status, masked.body.msisdn]).toEqual([200, expect.not.stringMatching(/^\+46/)]);
   });
 
-  test("gets no invoice, no diagnosis and no colleague's usage", async () => {
+  test("is shown no invoice, no diagnosis and no colleague's usage", async () => {
     for (const path of [
       `/invoices/${invoiceId}`,
       `/invoices?customerId=${company}`,
@@ -102,7 +102,7 @@ describe("a MEMBER of a company", () => {
     expect((await as("GET", `/subscriptions/${own}/usage`)).status).toBe(200);
   });
 
-  test("has nothing changed that needs a verified caller", async () => {
+  test("gets no change that needs a verified caller", async () => {
     const paused = await as("POST", `/subscriptions/${own}/pause`, { when: "NOW" });
     expect([paused.status, paused.body.internalCode]).toEqual([403, "4358"]);
     const revealed = await as("POST", "/reveals", {
@@ -115,7 +115,7 @@ describe("a MEMBER of a company", () => {
 });
 
 describe("a MANAGER of a company", () => {
-  test("gets the invoices and lines of the company, and no people and saved methods", async () => {
+  test("is shown the invoices and subscriptions of the company, and no people and saved methods", async () => {
     colleagues = await makeSubscription(api, tenant, { customerId: company, email: "other@bygg.example" });
     await verify(await personOf("MANAGER", "Sara Holm"));
     expect((await as("GET", `/invoices/${invoiceId}`)).status).toBe(200);
@@ -126,7 +126,7 @@ describe("a MANAGER of a company", () => {
     expect((await as("GET", `/customers/${company}/diagnosis`)).body.internalCode).toBe("4358");
   });
 
-  test("loses it with the role, at once", async () => {
+  test("loses this at once with the role", async () => {
     const sara = await personOf("MANAGER", "Sara Holm");
     await verify(sara);
     const ofSara = and(eq(memberships.userId, sara.userId), eq(memberships.customerId, company));
@@ -140,7 +140,7 @@ describe("a MANAGER of a company", () => {
 });
 
 describe("a level belongs to a person", () => {
-  test("an ADMIN who is verified after a plain user opens everything, at their own level", async () => {
+  test("an ADMIN verified after a plain user sees everything, at their own level", async () => {
     await verify(await personOf("MEMBER", "Leo Ek"));
     const johan = await personOf("ADMIN", "Johan Ekström");
     await api.db.update(contacts).set({ level: 3 }).where(eq(contacts.id, staff.contactId));
@@ -149,7 +149,7 @@ describe("a level belongs to a person", () => {
     expect((await as("GET", `/customers/${company}/diagnosis`)).status).toBe(200);
   });
 
-  test("a plain user who is verified after an ADMIN takes nothing away", async () => {
+  test("a plain user verified after an ADMIN takes nothing away", async () => {
     const johan = await personOf("ADMIN", "Johan Ekström");
     await verify(johan);
     await verify(await personOf("MEMBER", "Leo Ek"));
@@ -157,7 +157,7 @@ describe("a level belongs to a person", () => {
     expect((await as("GET", `/invoices/${invoiceId}`)).status).toBe(200);
   });
 
-  test("an ADMIN who becomes a plain user opens no more than one", async () => {
+  test("an ADMIN who becomes a plain user sees no more than one", async () => {
     const johan = await personOf("ADMIN", "Johan Ekström");
     await verify(johan);
     await api.db.update(memberships).set({ role: "MEMBER" }).where(eq(memberships.userId, johan.userId));

@@ -13,7 +13,7 @@ import { LEVEL_OF } from "@/lib/values/verification";
 export type VerificationRow = typeof contactVerifications.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
-/** A request with what the customer is told about the contact. */
+/** A request with what its customer may know about the contact. */
 export type RequestRow = {
   verification: VerificationRow;
   contact: Pick<Contact, "channel" | "purpose" | "endedAt">;
@@ -25,7 +25,7 @@ export type RequestRow = {
 export const isVerificationWaiting = (row: VerificationRow, now: Date): boolean =>
   row.status === "PENDING" && row.expiresAt > now;
 
-/** The status as it is shown: time runs out before the sweep notes it. */
+/** The status for display: a request expires before the sweep marks it. */
 function shownStatus(row: VerificationRow, now: Date) {
   const timedOut = row.status === "PENDING" && row.expiresAt <= now;
   return timedOut
@@ -48,14 +48,14 @@ export const presentVerification = (row: VerificationRow, now: Date): ContactVer
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The first of a person's names: what a customer needs to know of who talks to them. */
+/** The first name of a staff member: all that a customer needs to know. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 /** The address of a request's own page. */
 export const verifyUrl = (ctx: Pick<Ctx, "tenant">, row: VerificationRow): string =>
   `${portalUrl(ctx.tenant)}/verify/${hostedToken("verify", row)}`;
 
-/** A request as its customer sees it. Which of the numbers is right stays inside. */
+/** A request as its customer sees it. It does not reveal the right number. */
 export function presentCareRequest(
   ctx: Ctx,
   { verification, contact, staffName, customerName }: RequestRow,
@@ -107,7 +107,7 @@ const select = (ctx: Ctx) =>
       ),
     );
 
-/** Requests that fulfil a condition, newest first. */
+/** Requests that match a condition, newest first. */
 export const requestsWhere = (ctx: Ctx, condition: SQL | undefined): Promise<RequestRow[]> =>
   select(ctx)
     .where(and(eq(contactVerifications.tenantId, ctx.tenant.id), condition))

@@ -36,7 +36,7 @@ export const VERIFICATION_START_LIMITS = {
 } satisfies Record<string, RateLimit>;
 
 /**
- * Counts a start, also one that is refused. For an operation's `before`.
+ * Counts a start, including one that is then refused. For an operation's `before`.
  * @throws ApiError tooManyRequests
  */
 export async function limitStart(ctx: Ctx, contactId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function limitStart(ctx: Ctx, contactId: string): Promise<void> {
 }
 
 /**
- * One's own contact that calls can be made in.
+ * The caller's own open contact.
  * @throws ApiError contactNotFound
  */
 async function ownOpenContact(ctx: Ctx, contactId: string): Promise<typeof contacts.$inferSelect> {
@@ -69,7 +69,7 @@ async function ownOpenContact(ctx: Ctx, contactId: string): Promise<typeof conta
   return contact;
 }
 
-/** Three different numbers of two digits, and one of them to say. */
+/** Three different numbers of two digits, and the one that staff say. */
 function numbersToMatch(): { number: number; choices: number[] } {
   const choices = new Set<number>();
   while (choices.size < 3) choices.add(randomInt(10, 100));
@@ -93,8 +93,8 @@ const impossible = (property: string, message: string) =>
   });
 
 /**
- * Asks the customer of a contact to approve that they are at the other end; a request that waits already is replaced.
- * With SHOP_ID the contact is at level 3 at once.
+ * Asks the customer of a contact to approve that they are the caller. It replaces a waiting request. With SHOP_ID the
+ * contact is at level 3 at once.
  * @throws ApiError contactNotFound, verificationPaused, verificationImpossible, reasonRequired
  */
 export async function startVerification(
@@ -163,11 +163,11 @@ async function newestOf(ctx: Ctx, contactId: string): Promise<VerificationRow | 
 }
 
 /**
- * How the caller of one's own contact can be verified, and how far it is.
+ * The methods that can verify the caller of the caller's own contact, and the state of the verification.
  * @throws ApiError contactNotFound
  */
 export async function verificationState(ctx: Ctx, contactId: string): Promise<ContactVerificationState> {
-  // Before the contact: an approval between the two reads would be shown without the level that it gives.
+  // Read before the contact: otherwise an approval between the two reads would be shown without its level.
   const newest = await newestOf(ctx, contactId);
   const contact = await ownOpenContact(ctx, contactId);
   const approvers = await approversOf(ctx, contact.customerId);

@@ -10,7 +10,7 @@ import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** A contact of a new member of staff with a customer, with the staff's headers. */
+/** Opens a contact of a new staff member with a customer. Returns it with the staff member's headers. */
 export async function openedContact(
   api: TestApi,
   tenant: Tenant,
@@ -24,7 +24,7 @@ export async function openedContact(
   return { ...member, contactId: body.contactId };
 }
 
-/** A business customer has a request that waits for any of its ADMINs, and an entry of the audit log. */
+/** A business customer with a request that waits for any of its ADMINs, and an audit entry. */
 export const carePermissions: PermissionFixture = async ({ api, tenant, customerId }) => {
   const { contactId, staffId } = await openedContact(api, tenant, { customerId });
   const now = api.clock.now();

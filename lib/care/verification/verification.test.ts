@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 const impersonation = await api.apiKey(tenant, "impersonate-user");
 
-/** An eID that identifies whom the test says. */
+/** An eID provider that identifies the person the test chooses. */
 const holder = globalThis as { ternEid?: EidProvider };
 const eid = {
   start: vi.fn<EidProvider["start"]>(),
@@ -124,7 +124,7 @@ describe("a request in the portal (V2)", () => {
     expect(request!.numbers).toHaveLength(3);
     expect(new Set(request!.numbers).size).toBe(3);
     expect(request!.numbers).toContain(body.number);
-    // Which one is right is not told.
+    // The answer does not reveal the right number.
     expect(Object.keys(request!)).not.toContain("number");
     expect(await levelOf()).toBe(0);
     const approved = await approve(body.verificationId, body.number!);
@@ -134,7 +134,7 @@ describe("a request in the portal (V2)", () => {
     expect(await requestsOf(astrid.token)).toEqual([]);
   });
 
-  test("an approval while it is read is never shown without its level", async () => {
+  test("is never shown as approved without its level", async () => {
     const { body } = await start({ method: "PORTAL" });
     const read = await api.db.transaction(async (db) => {
       await db.execute(sql`lock table contact_verifications in access exclusive mode`);
@@ -166,7 +166,7 @@ describe("a request in the portal (V2)", () => {
     expect((await stateOf()).verification).toMatchObject({ status: "FAILED", cause: "WRONG_NUMBER" });
   });
 
-  test("that the customer refuses is over", async () => {
+  test("ends when the customer refuses it", async () => {
     const { verificationId, number } = (await start({ method: "PORTAL" })).body;
     expect((await refuseRequest(verificationId)).body.status).toBe("REFUSED");
     expect((await approve(verificationId, number!)).body.internalCode).toBe("4353");
@@ -227,7 +227,7 @@ describe("a request in the portal (V2)", () => {
     expect(await requestsOf(astrid.token)).toHaveLength(1);
   });
 
-  test("approved and refused at once has one outcome, and the level fits it", async () => {
+  test("approved and refused at once has one outcome, and the level matches it", async () => {
     const { verificationId, number } = (await start({ method: "PORTAL" })).body;
     await Promise.all([approve(verificationId, number!), refuseRequest(verificationId)]);
     const { status } = await rowOf(verificationId);
@@ -241,14 +241,14 @@ describe("a request in the portal (V2)", () => {
     expect(await levelOf()).toBe(3);
   });
 
-  test("of a contact that has ended raises nothing", async () => {
+  test("of an ended contact raises nothing", async () => {
     const { verificationId, number } = (await start({ method: "PORTAL" })).body;
     await api.db.update(contacts).set({ endedAt: api.clock.now() }).where(eq(contacts.id, maja.contactId));
     expect((await approve(verificationId, number!)).body.internalCode).toBe("4353");
     expect(await levelOf()).toBe(0);
   });
 
-  test("is for ADMINs of the customer, and for nobody else", async () => {
+  test("is for ADMINs of the customer only", async () => {
     const { verificationId, number } = (await start({ method: "PORTAL" })).body;
     const stranger = await userOf(await api.customer(tenant));
     const manager = await userOf(customerId, "MANAGER");
@@ -260,14 +260,14 @@ describe("a request in the portal (V2)", () => {
     expect(await levelOf()).toBe(0);
   });
 
-  test("needs somebody who has signed in before", async () => {
+  test("needs a user who has signed in before", async () => {
     const other = await openedContact(api, tenant, { customerId: await api.customer(tenant) });
     const { status, body } = await start({ method: "PORTAL" }, other);
     expect([status, body.internalCode]).toEqual([409, "4354"]);
     expect((await stateOf(other)).methods).toContainEqual({ method: "PORTAL", impossible: "NO_ACCOUNT" });
   });
 
-  test("leaves one audit entry of the member of staff, about the customer", async () => {
+  test("leaves one audit entry of the staff member, about the customer", async () => {
     await start({ method: "PORTAL" });
     const entries = await api.db
       .select()
@@ -284,7 +284,7 @@ describe("a request in the portal (V2)", () => {
 describe("a request by mail (V1)", () => {
   const run = (verificationId: string) => mailVerification.run(ctx(), { verificationId }, ATTEMPT);
 
-  test("links to its page, names the agent, and holds no number", async () => {
+  test("links to its page, names the agent, and contains no number", async () => {
     const { body } = await start({ method: "EMAIL" });
     await run(body.verificationId);
     const [mail] = mailServer.received;
@@ -296,7 +296,7 @@ describe("a request by mail (V1)", () => {
     expect(await requestsOf(astrid.token)).toEqual([]);
   });
 
-  test("is not changed by opening its page, and approved by the number there", async () => {
+  test("is not changed by opening its page, and is approved there by the number", async () => {
     const { verificationId, number } = (await start({ method: "EMAIL" })).body;
     const token = await tokenOf(verificationId);
     for (let times = 0; times < 3; times++)
@@ -313,7 +313,7 @@ describe("a request by mail (V1)", () => {
     expect(await rowOf(verificationId)).toMatchObject({ status: "REFUSED" });
   });
 
-  test("has no page at a made-up address, nor at another brand", async () => {
+  test("has no page at a forged address, nor at another brand", async () => {
     const { verificationId } = (await start({ method: "EMAIL" })).body;
     const token = await tokenOf(verificationId);
     const other = await api.tenant();
@@ -323,7 +323,7 @@ describe("a request by mail (V1)", () => {
     await api.staffMember(tenant, "SUPPORT");
   });
 
-  test("is not mailed when it is over", async () => {
+  test("is not mailed after it has ended", async () => {
     const { verificationId } = (await start({ method: "EMAIL" })).body;
     await start({ method: "EMAIL" });
     await run(verificationId);
@@ -351,7 +351,7 @@ describe("failures", () => {
     return verificationId;
   };
 
-  test("three times in a row, whoever asks, lead to a pause of 30 minutes and a mail", async () => {
+  test("three times in a row, whichever staff member asks, lead to a pause of 30 minutes and a mail", async () => {
     const leo = await openedContact(api, tenant, { customerId });
     await failOnce();
     await failOnce(leo);
@@ -369,7 +369,7 @@ describe("failures", () => {
     expect((await start({ method: "PORTAL" }, again)).status).toBe(201);
   });
 
-  test("count no more after an approval", async () => {
+  test("no longer count after an approval", async () => {
     await failOnce();
     await failOnce();
     const { verificationId, number } = (await start({ method: "PORTAL" })).body;
@@ -380,7 +380,7 @@ describe("failures", () => {
     expect((await start({ method: "PORTAL" })).status).toBe(201);
   });
 
-  test("count a refusal, and end what else waits for the customer", async () => {
+  test("include a refusal, and end the customer's other waiting requests", async () => {
     const leo = await openedContact(api, tenant, { customerId });
     const waits = (await start({ method: "PORTAL" }, leo)).body;
     await failOnce();
@@ -391,7 +391,7 @@ describe("failures", () => {
     expect((await start({ method: "PORTAL" })).body.internalCode).toBe("4352");
   });
 
-  test("of one customer pause no other", async () => {
+  test("of one customer do not pause another", async () => {
     for (let times = 0; times < 3; times++) await failOnce();
     const other = await api.customer(tenant);
     await userOf(other);
@@ -419,7 +419,7 @@ describe("failures", () => {
 
 describe("an eID (V3)", () => {
   const person = { identityNumber: "19850709-9805", name: "Astrid Lind" };
-  /** Until the browser is at the provider. */
+  /** Runs until the browser is at the provider. */
   const begin = async () => {
     const { verificationId, number } = (await start({ method: "EID" })).body;
     const token = await tokenOf(verificationId);
@@ -467,7 +467,7 @@ describe("an eID (V3)", () => {
       return items.map(({ careRequestId, identifyUrl }) => [careRequestId, identifyUrl !== undefined]);
     };
     expect(await shownTo("cookie")).toEqual([[verificationId, true]]);
-    // Staff who look at the page as the customer get no address that identifies them.
+    // Staff who look at the page as the customer do not get the address that starts an identification.
     expect(await shownTo("view-as")).toEqual([[verificationId, false]]);
     expect(await levelOf()).toBe(0);
   });
@@ -483,7 +483,7 @@ describe("an eID (V3)", () => {
     expect(await levelOf()).toBe(0);
   });
 
-  test("that is canceled, fails or is down leaves the request open and the level as it is", async () => {
+  test("that is canceled, fails or is down leaves the request open and the level unchanged", async () => {
     const { verificationId, begun, token } = await begin();
     eid.finish.mockResolvedValueOnce({ kind: "CANCELED" });
     expect(await finish(begun.ticket)).toEqual({ token, outcome: "CANCELED" });
@@ -499,7 +499,7 @@ describe("an eID (V3)", () => {
     expect((await finish(begun.ticket)).outcome).toBe("APPROVED");
   });
 
-  test("ends in the browser that began it only", async () => {
+  test("ends only in the browser that began it", async () => {
     await begin();
     eid.finish.mockResolvedValue({ kind: "IDENTIFIED", person });
     expect(await finish(undefined)).toEqual({ token: null, outcome: "OVER" });
@@ -507,7 +507,7 @@ describe("an eID (V3)", () => {
     expect(eid.finish).not.toHaveBeenCalled();
   });
 
-  test("is impossible where no provider is set up, and where nothing can be compared", async () => {
+  test("is impossible where no provider is set up, and where there is nothing to compare", async () => {
     const nameless = await openedContact(api, tenant, {
       customerId: await api.customer(tenant, { name: "astrid" }),
     });
@@ -525,7 +525,7 @@ describe("an eID (V3)", () => {
 describe("an identity document in a shop (V3)", () => {
   const reason = { "tern-reason": encodeURIComponent("Saw the driving licence") };
 
-  test("raises the level at once, with a reason, and the customer is told", async () => {
+  test("raises the level at once, needs a reason, and notifies the customer", async () => {
     const shop = await openedContact(api, tenant, { customerId, channel: "SHOP" });
     expect((await start({ method: "SHOP_ID" }, shop)).body.internalCode).toBe("4344");
     expect(await levelOf(shop.contactId)).toBe(0);
@@ -583,8 +583,8 @@ describe("a company", () => {
   });
 });
 
-describe("who may ask", () => {
-  test("is the person whose open contact it is, in its session", async () => {
+describe("the right to verify", () => {
+  test("belongs to the staff member whose open contact it is, in its session", async () => {
     const leo = await api.staffMember(tenant, "ADMIN");
     const foreign = { headers: leo.headers, contactId: maja.contactId };
     expect((await start({ method: "PORTAL" }, foreign)).body.internalCode).toBe("2240");
@@ -596,7 +596,7 @@ describe("who may ask", () => {
     expect((await start({ method: "PORTAL" }, { ...maja, contactId: "x" })).status).toBe(404);
   });
 
-  test("is no key", async () => {
+  test("is not a key's", async () => {
     const key = await api.apiKey(tenant);
     const { body } = await api.call<Failing>("POST", `/contacts/${maja.contactId}/verification`, {
       key,
@@ -605,7 +605,7 @@ describe("who may ask", () => {
     expect(body.internalCode).toBe("4350");
   });
 
-  test("asks in no internal contact", async () => {
+  test("does not exist in an internal contact", async () => {
     const internal = await api.staffMember(tenant, "SUPPORT");
     const { body } = await api.call<{ contactId: string }>("POST", "/contacts", {
       headers: internal.headers,
@@ -616,7 +616,7 @@ describe("who may ask", () => {
       expect((await start({ method }, staff)).body.internalCode).toBe("4354");
   });
 
-  test("is stopped after ten tries in ten minutes", async () => {
+  test("ends after ten attempts in ten minutes", async () => {
     const answers = [];
     for (let times = 0; times < 11; times++) answers.push((await start({ method: "PORTAL" })).status);
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(201));

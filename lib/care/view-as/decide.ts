@@ -24,7 +24,7 @@ async function requireOwn(ctx: Ctx, viewAsSessionId: string): Promise<void> {
 }
 
 /**
- * The signed-in person lets a member of staff look at their pages, this time.
+ * The signed-in user allows a staff member to look at their pages, once.
  * @throws ApiError unauthenticated, viewAsNotFound, careRequestOver
  */
 export async function allowViewAs(ctx: Ctx, viewAsSessionId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function allowViewAs(ctx: Ctx, viewAsSessionId: string): Promise<vo
 }
 
 /**
- * The signed-in person refuses a look at their pages, or ends one that is open. What is over stays so.
+ * The signed-in user refuses a view of their pages, or ends an open one. An ended view stays as it is.
  * @throws ApiError unauthenticated, viewAsNotFound
  */
 export async function endMyViewAs(ctx: Ctx, viewAsSessionId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function endMyViewAs(ctx: Ctx, viewAsSessionId: string): Promise<vo
 }
 
 /**
- * The signed-in person lets staff look without asking, or takes that back; then what is open by it ends at once.
+ * The signed-in user lets staff look without asking, or takes that back. Then views that rely on it end at once.
  * @throws ApiError unauthenticated, customerNotFound
  */
 export function setViewAsConsent(
@@ -103,10 +103,10 @@ export function setViewAsConsent(
   });
 }
 
-/** How long a look is kept after its end: as long as the entries about what staff looked at. */
+/** Views are stored as long as the audit entries about what staff looked at. */
 const KEPT_DAYS = 2 * 365;
 
-/** Ends what ran out of time, and deletes what is old. A step of the sweep. */
+/** Ends expired views, and deletes old ones. A step of the sweep. */
 export async function expireViewAs(ctx: Ctx): Promise<void> {
   const now = ctx.systemClock.now();
   await ctx.db

@@ -6,13 +6,13 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { hostedId } from "@/lib/platform/secrets/hosted-tokens";
 import { hashToken, randomToken } from "@/lib/platform/secrets/ids";
 
-/** How long staff look at a customer's pages. */
+/** How long a view of a customer's pages lasts. */
 const LASTS_MS = 15 * 60_000;
 
 /**
- * Uses the ticket of a look at a customer's pages, with an entry in the audit log. It works once, while the session is live in
- * which it was asked for.
- * @returns the value of the cookie; null when the ticket was used, is over or was made up
+ * Uses the ticket of a view, with an entry in the audit log. It works once, while the session that asked for it is
+ * live.
+ * @returns the value of the cookie; null when the ticket was used, expired or forged
  */
 export function openViewAs(ctx: Ctx, ticket: string): Promise<string | null> {
   const id = hostedId("view-as", ctx.tenant.id, ticket);
@@ -61,7 +61,7 @@ export function openViewAs(ctx: Ctx, ticket: string): Promise<string | null> {
   });
 }
 
-/** Ends the look of a browser that leaves it. */
+/** Ends the view of a browser that leaves it. */
 export async function leaveViewAs(ctx: Ctx, token: string): Promise<void> {
   await ctx.db
     .update(viewAsSessions)

@@ -14,14 +14,14 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 
 export type ViewAsRow = typeof viewAsSessions.$inferSelect;
 
-/** What has not ended. Its time may be over all the same. */
+/** States of a view that has not ended. It may still have expired. */
 export const LIVE_VIEW_AS_STATES = ["WAITING", "ALLOWED", "OPEN"] as const;
 
-/** The status as it is shown: time runs out before anything notes it. */
+/** The status for display: a view expires before anything marks it. */
 const statusOf = ({ status, expiresAt }: ViewAsRow, now: Date): ViewAsSession["status"] =>
   LIVE_VIEW_AS_STATES.some((live) => live === status) && expiresAt <= now ? "EXPIRED" : status;
 
-/** A look as staff see it, without the address that opens it. */
+/** A view as staff see it, without the address that opens it. */
 export const presentViewAs = (row: ViewAsRow, now: Date): ViewAsSession => ({
   viewAsSessionId: row.id,
   customerId: row.customerId,
@@ -33,7 +33,7 @@ export const presentViewAs = (row: ViewAsRow, now: Date): ViewAsSession => ({
 });
 
 /**
- * One's own look at a customer's pages.
+ * Reads the caller's own view.
  * @throws ApiError viewAsNotFound
  */
 export async function getViewAsSession(ctx: Ctx, viewAsSessionId: string): Promise<ViewAsSession> {
@@ -55,7 +55,7 @@ export async function getViewAsSession(ctx: Ctx, viewAsSessionId: string): Promi
 }
 
 /**
- * Looks at the signed-in person's pages that wait for an answer, can be opened or are open, newest first.
+ * Lists the views of the signed-in user's pages that wait for an answer, can be opened or are open, newest first.
  * @throws ApiError unauthenticated
  */
 export async function listMyViewAsSessions(ctx: Ctx): Promise<ViewAsRequest[]> {
@@ -91,7 +91,7 @@ export async function listMyViewAsSessions(ctx: Ctx): Promise<ViewAsRequest[]> {
 }
 
 /**
- * For each customer of the signed-in person, whether staff may look at their pages without asking.
+ * For each customer of the signed-in user, whether staff may look at their pages without asking.
  * @throws ApiError unauthenticated
  */
 export async function getViewAsConsents(ctx: Ctx): Promise<ViewAsConsents> {

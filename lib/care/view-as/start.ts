@@ -17,10 +17,10 @@ import type { ViewAsBasis } from "@/lib/values/view-as-states";
 
 const MINUTE_MS = 60_000;
 
-/** How long a person has to answer, and staff then have to open the pages. */
+/** How long a user has to answer, and how long staff then have to open the pages. */
 export const ANSWER_MS = 5 * MINUTE_MS;
 
-/** Counted for a person who asks: a customer shall not be tired with requests. */
+/** Limits the requests to one user, so that a customer is not worn down by requests. */
 export const START_LIMIT: RateLimit = { name: "view-as", points: 30, windowSeconds: 600 };
 
 /** The address that opens the portal once. */
@@ -30,7 +30,7 @@ const ticketUrl = ({ tenant }: Ctx, row: ViewAsRow): string =>
 type Person = { userId: string; hasAllowed: boolean };
 
 /**
- * The person whose pages are shown, locked: two clicks ask once.
+ * The user whose pages are shown. The row is locked, so that two clicks ask once.
  * @throws ApiError customerNotFound, userNotFound, nobodyToViewAs
  */
 async function personOf(ctx: Ctx, { customerId, userId }: StartViewAsRequest): Promise<Person> {
@@ -46,7 +46,7 @@ async function personOf(ctx: Ctx, { customerId, userId }: StartViewAsRequest): P
       and(
         eq(memberships.tenantId, ctx.tenant.id),
         eq(memberships.customerId, customerId),
-        // A person who has never signed in has no pages that they know.
+        // A user who has never signed in does not know their pages.
         isNotNull(users.lastLoginAt),
         userId === undefined ? undefined : eq(memberships.userId, userId),
       ),
@@ -64,8 +64,8 @@ async function personOf(ctx: Ctx, { customerId, userId }: StartViewAsRequest): P
 }
 
 /**
- * Whether consent given beforehand counts: where callers are verified, a caller who is not shall not see through staff what
- * is masked for them. The person is asked in the portal then. A plain user of a company gets their own pages and no other.
+ * Whether consent given in advance counts. Where callers are verified, an unverified caller must not see through staff
+ * what is masked for them; the user is then asked in the portal. A MEMBER or MANAGER gets only their own pages.
  */
 function isCallerKnown(ctx: Ctx, userId: string): boolean {
   const { contact } = requireStaff(ctx);
@@ -77,8 +77,8 @@ function isCallerKnown(ctx: Ctx, userId: string): boolean {
 }
 
 /**
- * Lets a member of staff look at the portal as a person of a customer, or asks that person first. Repeated while the person
- * has not answered or the pages were not opened, it answers with the same look.
+ * Lets a staff member look at the portal as a user of a customer, or asks that user first. A repeated call returns the
+ * same view until the user answers or the pages are opened.
  * @throws ApiError viewAsNotAllowed, nobodyToViewAs, customerNotFound, userNotFound, reasonRequired
  */
 export async function startViewAs(ctx: Ctx, request: StartViewAsRequest): Promise<ViewAsSession> {
@@ -137,7 +137,7 @@ const withTicket = (ctx: Ctx, row: ViewAsRow): ViewAsSession => ({
 });
 
 /**
- * Ends one's own look before its time; one that is over stays so.
+ * Ends the caller's own view early; an ended one stays as it is.
  * @throws ApiError viewAsNotFound
  */
 export async function endViewAs(ctx: Ctx, viewAsSessionId: string): Promise<void> {

@@ -77,7 +77,7 @@ async function look(): Promise<{ cookie: string; viewAsSessionId: string }> {
   return { cookie: (await opened(body.url))!, viewAsSessionId: body.viewAsSessionId };
 }
 
-describe("a look at a customer's pages", () => {
+describe("a view of a customer's pages", () => {
   test("needs consent, and opens the portal once as the person who gave it", async () => {
     expect((await start()).body.internalCode).toBe("4351");
     expect((await consent()).body.items).toMatchObject([{ customerId, isAllowed: true }]);
@@ -89,7 +89,7 @@ describe("a look at a customer's pages", () => {
     expect(await opened(`${body.url!.slice(0, -2)}xx`)).toBeUndefined();
   });
 
-  test("asks the person, who answers; the second call hands over the ticket", async () => {
+  test("asks the user, who answers; the second call returns the ticket", async () => {
     const asked = await start({ ask: true });
     expect(asked.body).toMatchObject({ status: "WAITING" });
     expect(asked.body.url).toBeUndefined();
@@ -105,11 +105,11 @@ describe("a look at a customer's pages", () => {
     const { body } = await start();
     expect(body).toMatchObject({ viewAsSessionId, status: "ALLOWED", basis: "REQUEST" });
     expect(await opened(body.url)).toBeDefined();
-    // One answer is one look.
+    // One answer allows one view.
     expect((await start()).body.internalCode).toBe("4351");
   });
 
-  test("a refusal, and an answer that comes too late, open nothing", async () => {
+  test("is not opened by a refusal or a late answer", async () => {
     const first = await start({ ask: true });
     await asAstrid("DELETE", `/accounts/me/view-as-sessions/${first.body.viewAsSessionId}`);
     const read = await api.call<ViewAsSession>("GET", `/view-as-sessions/${first.body.viewAsSessionId}`, {
@@ -122,7 +122,7 @@ describe("a look at a customer's pages", () => {
     expect((await asAstrid("POST", `${path}/allow`)).body.internalCode).toBe("4353");
   });
 
-  test("an emergency needs no consent, and its entry names it", async () => {
+  test("needs no consent in a break-glass hour, and its audit entry names the hour", async () => {
     await api.staffMember(tenant, "ADMIN");
     const { body: emergency } = await api.call<{ breakGlassId: string }>("POST", "/staff/me/break-glass", {
       headers: maja.headers,
@@ -142,7 +142,7 @@ describe("a look at a customer's pages", () => {
     });
   });
 
-  test("shows one customer of the person, and nothing that opens or pays something", async () => {
+  test("shows one customer of the user, and nothing that opens or pays something", async () => {
     const other = await api.customer(tenant);
     await api.db
       .insert(memberships)
@@ -154,7 +154,7 @@ describe("a look at a customer's pages", () => {
       expect((await seen(cookie, path)).body.internalCode).toBe("4349");
   });
 
-  test("is over after 15 minutes, at the person's word, with the consent and with the staff session", async () => {
+  test("ends after 15 minutes, when the user ends it, and with the consent or the staff session", async () => {
     const over = async (cookie: string) => (await seen(cookie, "/accounts/me")).status === 401;
     const first = await look();
     expect(await over(first.cookie)).toBe(false);
@@ -189,7 +189,7 @@ describe("a look at a customer's pages", () => {
     ]);
   });
 
-  test("leaving it ends it, and lets the browser be who it was", async () => {
+  test("ends when staff leave it, and the browser has its previous identity again", async () => {
     const { cookie } = await look();
     const own = `tern_session=${astrid.token}`;
     const answer = await endViewAsSession(
@@ -201,7 +201,7 @@ describe("a look at a customer's pages", () => {
     expect((await seen(own, "/accounts/me")).status).toBe(200);
   });
 
-  test("two clicks at once make one look, and a ticket used twice at once opens one", async () => {
+  test("is one for two clicks at once, and a ticket used twice at once opens one", async () => {
     await consent();
     const clicks = await Promise.all(Array.from({ length: 5 }, () => start()));
     expect(new Set(clicks.map(({ body }) => body.viewAsSessionId)).size).toBe(1);
@@ -209,7 +209,7 @@ describe("a look at a customer's pages", () => {
     expect(uses.filter((cookie) => cookie !== undefined)).toHaveLength(1);
   });
 
-  test("nobody else finds it, and nobody is looked at who never signed in", async () => {
+  test("is found by no other staff member, and not possible for a user who never signed in", async () => {
     const { viewAsSessionId } = (await start({ ask: true })).body;
     const colleague = await api.staffMember(tenant, "ADMIN");
     for (const method of ["GET", "DELETE"])
@@ -235,7 +235,7 @@ describe("a look at a customer's pages", () => {
     ).toBe("4350");
   });
 
-  test("the customer reads that it was asked for and what was seen, without the reason", async () => {
+  test("is in the customer's list with what was seen, without the reason", async () => {
     await look();
     const { body } = await asAstrid<{ items: { detail?: string }[] }>("GET", "/accounts/me/care-access");
     expect(body.items.map(({ detail }) => detail)).toEqual(
@@ -247,7 +247,7 @@ describe("a look at a customer's pages", () => {
   });
 });
 
-test("consent does not show a caller who is not verified what is masked for them", async () => {
+test("shows an unverified caller nothing that is masked for them, despite consent", async () => {
   await consent();
   const [session] = await api.db.select().from(staffSessions).where(eq(staffSessions.staffId, maja.staffId));
   const verifying = { ...tenant, settings: { ...tenant.settings, staff: { callerVerification: true } } };
@@ -276,12 +276,12 @@ test("consent does not show a caller who is not verified what is masked for them
     return inTransaction(ctx, (ctx) => startViewAs(ctx, { customerId, ask: false }));
   };
   await expect(inContact("PHONE", 0)).rejects.toMatchObject({ failure: { internalCode: "4351" } });
-  // A plain user of a company does not get another person's pages.
+  // A MEMBER of a company does not get another user's pages.
   await expect(inContact("PHONE", 2, newId())).rejects.toMatchObject({ failure: { internalCode: "4351" } });
   expect((await inContact("PHONE", 1)).basis).toBe("CONSENT");
 });
 
-test("an answer has nothing that opens or pays something", () => {
+test("has no value in its answers that opens or pays something", () => {
   const line = { sim: { esim: true, activationCode: "LPA:1$a$b", installUrl: "https://x", iccid: "89" } };
   const invoice = { number: "1", hostedUrl: "https://x/invoice/t", pdfUrl: "https://x/invoice/t/pdf" };
   expect(withoutSecrets({ items: [line, invoice], at: null })).toEqual({
@@ -290,7 +290,7 @@ test("an answer has nothing that opens or pays something", () => {
   });
 });
 
-test("pages that read documents without the edge get none", async () => {
+test("has no such values on pages that read documents without the edge", async () => {
   const user = { userId: astrid.userId, memberships: [{ customerId, role: "ADMIN" }] };
   const caller = { kind: "user", user, via: "view-as", viewAs: { staffId: maja.staffId } };
   const ctx = { ...api.ctx(tenant), caller } as unknown as Ctx;
@@ -299,7 +299,7 @@ test("pages that read documents without the edge get none", async () => {
   await expect(getAccountExportDocument(ctx, newId())).rejects.toMatchObject(refusal);
 });
 
-test("a credit note has no address that opens the invoice", () => {
+test("has no credit note with an address that opens the invoice", () => {
   const note = { id: newId(), number: "CN-1", total: 100, tax: 20, taxes: [], reason: "x", refund: null };
   const noteJson = { ...note, undelivered: null, goodwill: null, at: "2026-11-25T10:00:00.000Z" };
   const invoice = { tenantId: tenant.id, id: newId(), hostedTokenHash: "hash", currency: "SEK" as const };
@@ -313,14 +313,14 @@ describe("while staff look at a customer's pages", () => {
   const CLOSED = OPERATIONS.filter(
     (operation) => operation.surfaces.includes("end-user") && isClosedInView(operation),
   );
-  test("every mutating operation of the end-user API is among those that are closed", () => {
+  test("every mutating operation of the end-user API is closed", () => {
     const changing = OPERATIONS.filter((one) => one.surfaces.includes("end-user") && mutates(one));
     expect(changing.length).toBeGreaterThan(60);
     expect(CLOSED).toEqual(expect.arrayContaining(changing));
   });
 
   test.each(CLOSED.map((operation) => ({ id: operation.id, operation })))(
-    "$id is refused, in the look and after its end, beside a sign-in too",
+    "$id is refused while viewing as a customer and after its end, with another session too",
     async ({ operation }) => {
       const { cookie } = await look();
       const path = fillPath(operation.path, () => newId());
