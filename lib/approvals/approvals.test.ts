@@ -59,7 +59,7 @@ const entriesOf = (approvalId: string) =>
     .orderBy(auditEntries.id);
 
 describe("a request", () => {
-  test("keeps the call, tells those who decide, and changes nothing", async () => {
+  test("stores the call, notifies those who decide, and changes nothing", async () => {
     const credit = await creditable();
     const refused = await as(support, "POST", credit.path, credit.body, { "tern-reason": "x" });
     expect(refused).toMatchObject(refusal("approvalRequired"));
@@ -86,7 +86,7 @@ describe("a request", () => {
     );
   });
 
-  test("is one when it is made twice, with and without an idempotency key", async () => {
+  test("made twice is one request, with and without an idempotency key", async () => {
     const credit = await creditable();
     const [first, again] = [await ask(support, credit), await ask(support, credit)];
     expect(again.body.approvalId).toBe(first.body.approvalId);
@@ -97,7 +97,7 @@ describe("a request", () => {
     expect(await jobsOf(first.body.approvalId)).toHaveLength(2);
   });
 
-  test("is refused where its call is wrong, with the call's own details", async () => {
+  test("is refused for an invalid call, with the call's own details", async () => {
     const credit = await creditable();
     const wrong = await ask(support, { ...credit, body: { amountMinor: -1, reason: "x", colour: "red" } });
     expect(wrong.status).toBe(400);
@@ -108,7 +108,7 @@ describe("a request", () => {
     expect(nowhere.body.details).toMatchObject([{ property: "path" }]);
   });
 
-  test("is refused where the call could not be made, is not the role's, or needs no approval", async () => {
+  test("is refused for a call that would fail, that the role may not make, or that needs no approval", async () => {
     const credit = await creditable();
     const tooMuch = await ask(support, { ...credit, body: { amountMinor: 999_999, reason: "x" } });
     expect(tooMuch).toMatchObject(refusal("callRefused"));
@@ -130,7 +130,7 @@ describe("a request", () => {
 });
 
 describe("the preview", () => {
-  test("shows what the call would change, and leaves nothing behind", async () => {
+  test("shows what the call would change, and changes nothing", async () => {
     const credit = await creditable();
     const { body } = await ask(support, credit);
     const before = await jobsOf(body.approvalId);
@@ -152,7 +152,7 @@ describe("the preview", () => {
     expect((await api.db.execute(sql`select count(*)::int as n from events`)).rows).toEqual(events);
   });
 
-  test("shows the refusal of a call that cannot be made any more", async () => {
+  test("shows the refusal of a call that would now fail", async () => {
     const credit = await creditable(20_000);
     const { body } = await ask(support, credit);
     await api.call("POST", credit.path, { key, body: { amountMinor: 10_000, reason: "Other" } });
@@ -162,7 +162,7 @@ describe("the preview", () => {
 });
 
 describe("an approval", () => {
-  test("makes the call as the person who asked, with an entry for each", async () => {
+  test("makes the call as the requester, with an audit entry for each", async () => {
     const credit = await creditable();
     const { body } = await ask(support, credit);
     const approved = await as(billing, "POST", `/approvals/${body.approvalId}/approve`);
@@ -203,7 +203,7 @@ describe("an approval", () => {
       ).toMatchObject(refusal("approvalOver"));
   });
 
-  test("of 20 at once, one makes the call", async () => {
+  test("given by 20 people at once makes the call once", async () => {
     const credit = await creditable();
     const { body } = await ask(support, credit);
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe("an approval", () => {
     ).toHaveLength(1);
   });
 
-  test("is refused to the person who asked, and to roles and brands that do not decide", async () => {
+  test("is refused to the requester, and to roles and brands that do not decide", async () => {
     const credit = await creditable(24_000);
     const { body } = await ask(support, credit);
     const path = `/approvals/${body.approvalId}/approve`;
@@ -235,9 +235,9 @@ describe("an approval", () => {
     const other = await api.tenant();
     const stranger = await api.staffMember(other, "ADMIN");
     expect(await as(stranger, "POST", path)).toMatchObject(refusal("approvalNotFound"));
-    // The host is the first brand's again.
+    // The host belongs to the first brand again.
     await api.staffMember(tenant, "SUPPORT");
-    // Of BILLING's own, over its limit.
+    // A call that BILLING may make, but above its limit.
     await api.db.execute(sql`update tenants set settings = jsonb_set(settings::jsonb, '{staff}',
       '{"limits": {"BILLING": {"REFUND": {"each": {"SEK": 1000}}}}}') where id = ${tenant.id}`);
     api.runtime.tenants.clear();
@@ -260,7 +260,7 @@ describe("an approval", () => {
     expect(await jobsOf(body.approvalId)).toContain(`STALE ${support.staffId}`);
   });
 
-  test("ends a request of a person who left", async () => {
+  test("ends a request of a person who left the team", async () => {
     const leaver = await api.staffMember(tenant, "SUPPORT");
     const credit = await creditable();
     const { body } = await ask(leaver, credit);
@@ -271,11 +271,11 @@ describe("an approval", () => {
     expect(await notesOf(credit.invoiceId)).toEqual([]);
   });
 
-  test("comes too late after 72 hours, before and after the sweep", async () => {
+  test("is refused after 72 hours, before and after the sweep", async () => {
     const credit = await creditable();
     const { body } = await ask(support, credit);
     later(72 * HOUR_MS);
-    // Sessions are over by then.
+    // Sessions have expired by then.
     const fresh = await api.staffMember(tenant, "ADMIN");
     const read = async () => (await as(fresh, "GET", `/approvals/${body.approvalId}`)).body.status;
     expect(await as(fresh, "POST", `/approvals/${body.approvalId}/approve`)).toMatchObject(
@@ -291,7 +291,7 @@ describe("an approval", () => {
 });
 
 describe("the end of a request", () => {
-  test("a refusal has a reason that the person reads; a withdrawal is the person's own", async () => {
+  test("has a reason after a refusal, which the requester can read; a withdrawal is the requester's own", async () => {
     const [asker, decider] = [
       await api.staffMember(tenant, "SUPPORT"),
       await api.staffMember(tenant, "BILLING"),
@@ -314,7 +314,7 @@ describe("the end of a request", () => {
     );
   });
 
-  test("a reminder goes out to those who decide while nobody has", async () => {
+  test("is preceded by a reminder to those who decide, as long as no one answers", async () => {
     const [asker, decider] = [
       await api.staffMember(tenant, "SUPPORT"),
       await api.staffMember(tenant, "BILLING"),
@@ -331,7 +331,7 @@ describe("the end of a request", () => {
     expect(await reminded()).toHaveLength(count);
   });
 
-  test("the database refuses a decision of the requester without an emergency", async () => {
+  test("the database refuses a decision by the requester outside a break-glass hour", async () => {
     const asker = await api.staffMember(tenant, "SUPPORT");
     const { body } = await ask(asker, await creditable());
     await expect(
@@ -343,8 +343,8 @@ describe("the end of a request", () => {
   });
 });
 
-describe("the list", () => {
-  test("has one's own and those one decides about, by status", async () => {
+describe("the list of requests", () => {
+  test("has the caller's own and those they decide about, by status", async () => {
     const [asker, other] = [
       await api.staffMember(tenant, "SUPPORT"),
       await api.staffMember(tenant, "SUPPORT"),

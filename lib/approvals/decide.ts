@@ -17,7 +17,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
 import { registeredOperation, toOwnError } from "@/lib/kernel/registered";
 
-/** What came of an approval, and what the stored call's `finish` needs. Must survive JSON. */
+/** The outcome of an approval, and the input of the stored call's `finish`. Must survive JSON. */
 export type Approved = { approvalId: string; outcome: "DONE" | "STALE" | "REQUESTER_GONE"; result?: unknown };
 
 /**
@@ -38,7 +38,7 @@ async function findToDecide(
 type Verb = "approve" | "refuse" | "withdraw";
 
 /**
- * Moves a request on, once: of many who decide at the same time, one finds it pending.
+ * Changes the state of a request once: of several people who decide at the same time, one finds it pending.
  * @throws ApiError approvalOver
  */
 async function move(
@@ -71,9 +71,9 @@ const deciding = ({ staffId, breakGlass }: SignedInStaff) => ({
 });
 
 /**
- * Approves a request and makes the stored call, in one transaction: as the person who asked, through its own handler and
- * with its own entry in the audit log. A subject that has changed, or a requester who is gone, ends the request without the
- * call. That is a result and no exception, because an exception would take the new state back.
+ * Approves a request and makes the stored call in one transaction: as the requester, through the operation's handler
+ * and with its own audit entry. If the subject has changed or the requester is gone, the request ends without the call.
+ * That is a result and not an exception, because an exception would roll the new state back.
  * @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver, storedCallRefused
  */
 export function approveCall(ctx: Ctx, approvalId: string): Promise<Approved> {
@@ -106,7 +106,7 @@ function requireOperation({ operation }: ApprovalRow): Operation {
   return found;
 }
 
-/** Ends a request that was moved on in this transaction and cannot be carried out. */
+/** Ends a request that was approved in this transaction but cannot be carried out. */
 async function outdate(ctx: Ctx, row: ApprovalRow, outcome: Approved["outcome"]): Promise<Approved> {
   await ctx.db
     .update(staffApprovals)
@@ -117,7 +117,7 @@ async function outdate(ctx: Ctx, row: ApprovalRow, outcome: Approved["outcome"])
 }
 
 /**
- * After the commit: lets the stored call talk to the outside, as the edge would.
+ * After the commit: runs the stored call's `finish`, as the edge would.
  * @throws ApiError approvalStale, requesterGone
  */
 export async function finishApproved(ctx: Ctx, { approvalId, outcome, result }: Approved): Promise<Approval> {
@@ -131,7 +131,10 @@ export async function finishApproved(ctx: Ctx, { approvalId, outcome, result }: 
   return getApproval(ctx, approvalId);
 }
 
-/** @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver */
+/**
+ * Refuses a request.
+ * @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver
+ */
 export function refuseCall(ctx: Ctx, approvalId: string, decisionReason: string): Promise<Approval> {
   return inTransaction(ctx, async (ctx) => {
     const { person } = await findToDecide(ctx, approvalId);
@@ -142,7 +145,7 @@ export function refuseCall(ctx: Ctx, approvalId: string, decisionReason: string)
 }
 
 /**
- * Takes back one's own request.
+ * Withdraws the caller's own request.
  * @throws ApiError approvalNotFound, forbidden, approvalOver
  */
 export function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> {

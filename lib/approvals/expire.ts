@@ -4,7 +4,7 @@ import { queueRequesterMail } from "@/lib/approvals/mails";
 import { APPROVAL_MOVES } from "@/lib/approvals/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
-/** Marks pending requests as EXPIRED, and tells those who asked. */
+/** Marks pending requests as EXPIRED, and mails the requesters. */
 export async function endExpired(ctx: Ctx, where: SQL | undefined): Promise<void> {
   const { from, to } = APPROVAL_MOVES.expire;
   const ended = await ctx.db
@@ -15,7 +15,7 @@ export async function endExpired(ctx: Ctx, where: SQL | undefined): Promise<void
   for (const { id, requestedBy } of ended) await queueRequesterMail(ctx, id, requestedBy, "EXPIRED");
 }
 
-/** Requests whose time is over. For the sweep; an approval does not wait for it, because it compares the time itself. */
+/** Ends expired requests. For the sweep; an approval does not depend on it, because it compares the time itself. */
 export const expireApprovals = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, (ctx) =>
     endExpired(

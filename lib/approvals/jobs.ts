@@ -3,7 +3,7 @@ import { findRequestWithRequester, queueDeciderMails } from "@/lib/approvals/mai
 import { inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 
-/** Reminds colleagues of a request that nobody has answered for an hour. */
+/** Reminds colleagues of a request that has waited for an hour. */
 export const remindOfApproval = job({
   name: "remind-of-approval",
   payload: z.object({ approvalId: z.uuid() }),

@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { staffApproval } from "@/lib/providers/mail/templates/staff/staff-approval";
 
-/** A request with the name of the person who made it. */
+/** A request with its requester's name. */
 export const findRequestWithRequester = async (ctx: Ctx, approvalId: string) => {
   const [found] = await ctx.db
     .select({ row: staffApprovals, requester: staff.name })
@@ -24,7 +24,7 @@ export const findRequestWithRequester = async (ctx: Ctx, approvalId: string) => 
   return found;
 };
 
-/** A mail about a request to one colleague, or to the person who asked. It names no customer: those are behind the sign-in. */
+/** A mail about a request to a colleague or to the requester. It names no customer: customer data needs a sign-in. */
 export const mailApproval = job({
   name: "mail-approval",
   payload: z.object({
@@ -41,7 +41,7 @@ export const mailApproval = job({
       .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
     if (!found || !person) return;
     const asks = kind === "REQUESTED" || kind === "REMINDER";
-    // Decided before the mail went out.
+    // The request was decided before the mail was sent.
     if (asks && found.row.status !== "PENDING") return;
     await sendMail(ctx, {
       to: { address: person.email, name: person.name },
@@ -78,7 +78,7 @@ export async function queueDeciderMails(
     if (roleMayDecide(role, operation)) await enqueue(ctx, mailApproval, { approvalId, staffId: id, kind });
 }
 
-/** Queues a mail to the person who asked: what became of it. */
+/** Queues a mail about the outcome to the requester. */
 export const queueRequesterMail = (
   ctx: Ctx,
   approvalId: string,

@@ -7,7 +7,7 @@ const { api, tenant } = await brandOfFile();
 
 const REQUESTS = 20_000;
 
-test("every list of requests reads a page by an index, however many there are", async () => {
+test("every list of requests reads a page by an index, whatever their number", async () => {
   const admin = await api.staffMember(tenant, "ADMIN");
   const billing = await api.staffMember(tenant, "BILLING");
   const support = await api.staffMember(tenant, "SUPPORT");

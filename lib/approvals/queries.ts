@@ -26,7 +26,7 @@ type Found = { row: ApprovalRow; requester: string; decider: string | null; cust
 const requesters = alias(staff, "requester");
 const deciders = alias(staff, "decider");
 
-/** Own requests, and those that the person decides about. */
+/** The caller's own requests, and those that the caller decides about. */
 function visible(ctx: Ctx): SQL | undefined {
   const person = requireStaff(ctx);
   const role = actingRole(person);
@@ -59,7 +59,7 @@ const select = (ctx: Ctx) =>
       and(eq(customers.tenantId, staffApprovals.tenantId), eq(customers.id, staffApprovals.customerId)),
     );
 
-/** A request is over when its time is, also before the sweep has marked it. */
+/** The status for display: a request expires by time, even before the sweep marks it. */
 export const statusAt = ({ status, expiresAt }: ApprovalRow, now: Date): ApprovalStatus =>
   status === "PENDING" && expiresAt <= now ? "EXPIRED" : status;
 
@@ -112,7 +112,7 @@ export async function findApproval(ctx: Ctx, approvalId: string): Promise<Found>
 }
 
 /**
- * One request.
+ * Reads one request.
  * @param options.preview whether to try the call
  * @throws ApiError approvalNotFound
  */
@@ -159,11 +159,11 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** The states in the table: what has expired may not be marked yet. */
+/** The stored states to search for: an expired request may not be marked yet. */
 const storedStates = (asked: ListQuery["status"]): ApprovalStatus[] | undefined =>
   asked?.includes("EXPIRED") ? [...new Set<ApprovalStatus>([...asked, "PENDING"])] : asked;
 
-/** Tells pending requests from those whose time is over, where only one kind is asked for. */
+/** Separates pending requests from expired ones, where only one kind is requested. */
 function liveOrOver(asked: ListQuery["status"], now: Date): SQL | undefined {
   const [pending, expired] = [asked?.includes("PENDING"), asked?.includes("EXPIRED")];
   if (pending === expired) return undefined;
@@ -171,7 +171,7 @@ function liveOrOver(asked: ListQuery["status"], now: Date): SQL | undefined {
   return or(ne(status, "PENDING"), pending ? gt(expiresAt, now) : lte(expiresAt, now));
 }
 
-/** Requests that the caller made or decides about, newest first. */
+/** Lists the requests that the caller made or decides about, newest first. */
 export async function listApprovals(ctx: Ctx, query: ListQuery): Promise<Page<Approval>> {
   const person = requireStaff(ctx);
   const now = ctx.systemClock.now();

@@ -24,8 +24,8 @@ import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
- * Asks colleagues to approve a call that the person may not make alone. The call is checked and tried first, so that nobody
- * is asked for what cannot be done. The same request twice is one.
+ * Asks colleagues to approve a call that the person may not make alone. The call is validated and tried first, so that
+ * no one has to decide about a call that would fail. The same request twice is one.
  * @throws ApiError invalidRequest, forbidden, approvalNotNeeded, storedCallRefused
  */
 export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<Approval> {
@@ -36,7 +36,7 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
     requireCallerFor({ ...ctx, reason: ctx.reason ?? given.reason }, person, operation);
     const call = parseStoredCall(operation, stored);
     const approvalId = newId();
-    // The reason of the request is that of the call.
+    // The reason of the request is the reason of the call.
     const asAsked = { ...ctx, reason: ctx.reason ?? given.reason };
     const { customerId } = await tryAsApproved(asAsked, { person, operation, call, approvalId });
     const state = await subjectState(ctx, operation, { params: stored.params, staffId: person.staffId });
@@ -48,7 +48,7 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
       eq(staffApprovals.callHash, callHash),
       eq(staffApprovals.status, "PENDING"),
     );
-    // An expired one that is not marked yet must not stand in the way.
+    // Ends an expired request first if it is not marked yet, because it would block a new one.
     await endExpired(ctx, and(same, lte(staffApprovals.expiresAt, now)));
     const [made] = await ctx.db
       .insert(staffApprovals)
@@ -84,7 +84,10 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
   });
 }
 
-/** @throws ApiError forbidden, approvalNotNeeded */
+/**
+ * Requires that the call needs an approval.
+ * @throws ApiError forbidden, approvalNotNeeded
+ */
 function requireAskable(person: SignedInStaff, { id }: Operation): void {
   const right = rightOf(person, id);
   if (right === "no") throw new ApiError(failures.forbidden);
@@ -92,7 +95,7 @@ function requireAskable(person: SignedInStaff, { id }: Operation): void {
 }
 
 /**
- * Requires of the caller what the call itself does: once approved, it runs without a contact.
+ * Requires the caller verification that the call itself needs: once approved, it runs without a contact.
  * @throws ApiError storedCallRefused
  */
 function requireCallerFor(ctx: Ctx, { contact }: SignedInStaff, { id }: Operation): void {
@@ -105,8 +108,9 @@ function requireCallerFor(ctx: Ctx, { contact }: SignedInStaff, { id }: Operatio
 }
 
 /**
- * Requires the second factor where the call itself does: it runs as this person's later. For the operation's `before`: a
- * refusal there is not kept under the idempotency key, so the request can be repeated after the second factor.
+ * Requires the second factor if the call itself needs it, because the call later runs as this person's. For the
+ * operation's `before`: a refusal there is not stored under the idempotency key, so the request can be repeated after
+ * the second factor.
  * @throws ApiError stepUpRequired, invalidRequest
  */
 export async function requireSteppedUpFor(ctx: Ctx, given: CreateApprovalRequest): Promise<void> {
@@ -119,7 +123,10 @@ export async function requireSteppedUpFor(ctx: Ctx, given: CreateApprovalRequest
 
 type Asked = { person: SignedInStaff; operation: Operation; call: ParsedCall; approvalId: string };
 
-/** @throws ApiError approvalNotNeeded, storedCallRefused */
+/**
+ * Tries the call with the rights of an approved one.
+ * @throws ApiError approvalNotNeeded, storedCallRefused
+ */
 async function tryAsApproved(
   ctx: Ctx,
   { person, operation, call, approvalId }: Asked,

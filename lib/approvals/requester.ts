@@ -6,8 +6,8 @@ import { isTeamMember } from "@/lib/identity/staff/rows";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 
 /**
- * The person who asked, as the one whose call runs. Undefined when they left the team, or their role may not call the
- * operation at all any more.
+ * The requester, as the person as whom the call runs. Undefined when they left the team, or when their role may no
+ * longer call the operation.
  */
 export async function findRequester(
   ctx: Ctx,

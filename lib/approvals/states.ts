@@ -6,7 +6,7 @@ type Verb = "approve" | "refuse" | "withdraw" | "expire" | "outdate";
 
 const refused = failures.approvalOver;
 
-/** Every request waits until one thing ends it. */
+/** A request is pending until one action ends it. */
 export const APPROVAL_MOVES = moves<ApprovalStatus, Verb>({
   approve: { from: ["PENDING"], to: "APPROVED", refused },
   refuse: { from: ["PENDING"], to: "REFUSED", refused },

@@ -21,7 +21,7 @@ const wrongPath = (message: string) =>
 
 /**
  * The operation and the parts of a call.
- * @throws ApiError invalidRequest when the path is no operation's
+ * @throws ApiError invalidRequest when no operation has the path
  */
 export function readStoredCall({ method, path, body }: CreateApprovalRequest): {
   operation: Operation;
@@ -36,8 +36,8 @@ export function readStoredCall({ method, path, body }: CreateApprovalRequest): {
 }
 
 /**
- * A stored call as its operation takes it, checked by the operation's own schemas. Names that it does not know are refused:
- * what is approved is all there is.
+ * Validates a stored call with its operation's schemas. Unknown names are refused, so that nothing beyond the approved
+ * call can have an effect.
  * @throws ApiError invalidRequest with one detail per wrong field, such as `body.amountMinor`
  */
 export function parseStoredCall(operation: Operation, { params, query, body }: StoredCall): ParsedCall {
@@ -72,7 +72,7 @@ function validateQuery(operation: Operation, search: URLSearchParams): unknown {
   }
 }
 
-/** Fields that change without anything having happened. */
+/** Fields that change without a change of content. */
 const NOISE: readonly string[] = ["updatedAt"];
 
 const withoutNoise = (value: unknown): unknown => {
@@ -85,7 +85,10 @@ const withoutNoise = (value: unknown): unknown => {
   );
 };
 
-/** What a call is about, and a hash of how the brand reads it now. Null where the platform API reads nothing in its path. */
+/**
+ * The subject of a call, and a hash of how the brand reads it now. Null where the platform API reads nothing at its
+ * path.
+ */
 export async function subjectState(
   ctx: Ctx,
   operation: Operation,
@@ -93,7 +96,7 @@ export async function subjectState(
 ): Promise<{ subject: AuditSubject; hash: string } | null> {
   const subject = auditSubjectOf(operation, params, { staffId });
   if (!subject) return null;
-  // As the brand itself: what a person may see of it can change while the thing stays as it is.
+  // Read as the brand itself: what a person may see can change while the subject stays the same.
   const asBrand: Ctx = { ...ctx, caller: { kind: "system", job: "approvals" }, language: undefined };
   return { subject, hash: sha256(withoutNoise(await auditSnapshot(asBrand, subject))) };
 }

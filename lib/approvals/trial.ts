@@ -7,17 +7,17 @@ import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { toOwnError } from "@/lib/kernel/registered";
 import { retryAfterAsking } from "@/lib/platform/ask-first";
 
-/** A trial waits this long for rows that others hold, so that a page does not. */
+/** How long a trial waits for locked rows, so that a page does not wait longer. */
 const LOCK_WAIT = "2s";
 
-/** Takes the transaction back, with what was found out in it. */
-class TakenBack<T> extends Error {
+/** Rolls the transaction back, and carries what was found in it. */
+class RolledBack<T> extends Error {
   constructor(readonly found: T) {
-    super("a trial is always taken back");
+    super("a trial is always rolled back");
   }
 }
 
-/** What was found out before it was taken back, or why it would be refused. */
+/** The finding of a trial, or the refusal of the call. */
 type Tried<T> = { found: T; refusal?: undefined } | { found?: undefined; refusal: ApiError };
 
 export type CallTrial = Tried<ObservedChange<unknown>>;
@@ -25,7 +25,7 @@ export type CallTrial = Tried<ObservedChange<unknown>>;
 type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJobId?: string };
 
 /**
- * The context in which a person's call runs: with their name, session and address, for `approvalId` as approved, and for
+ * The context in which a person's call runs: with their name, session and address. `approvalId` marks it as approved,
  * `bulkJobId` as a row of that job.
  */
 export const contextOfPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPerson): Ctx => ({
@@ -42,9 +42,9 @@ export const contextOfPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }:
 });
 
 /**
- * Runs `work` in a transaction that is always taken back: its changes, events and queued jobs never commit, so nothing
- * leaves.
- * @returns what `work` found out, or the refusal that it threw
+ * Runs `work` in a transaction that is always rolled back. Its changes, events and queued jobs never commit, so nothing
+ * reaches the outside.
+ * @returns the result of `work`, or the refusal that it threw
  */
 export async function inRolledBackTransaction<T>(
   ctx: Ctx,
@@ -54,24 +54,24 @@ export async function inRolledBackTransaction<T>(
     try {
       await ctx.db.transaction(async (db) => {
         await db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-        throw new TakenBack(await work({ ...ctx, db, tx: { jobs: [] } }));
+        throw new RolledBack(await work({ ...ctx, db, tx: { jobs: [] } }));
       });
     } catch (error) {
-      if (error instanceof TakenBack) return { found: error.found as T };
+      if (error instanceof RolledBack) return { found: error.found as T };
       const own = toOwnError(error);
       const refusal = own instanceof ApiError ? own : toApiError(own);
       if (!refusal || refusal.failure.status >= 500) throw own;
       return { refusal };
     }
-    throw new Error("a trial ended without being taken back");
+    throw new Error("a trial ended without being rolled back");
   };
-  // Within a transaction, the one who began it asks first and begins again.
+  // Within a transaction, the code that began it asks first and begins again.
   return ctx.tx ? attempt() : retryAfterAsking(attempt);
 }
 
 /**
- * Tries a call and takes it back. `finish`, which may talk to the outside, does not run.
- * @param ctx of the person who makes the call
+ * Tries a call and rolls it back. `finish`, which may call providers, does not run.
+ * @param ctx the context of the person who makes the call
  */
 export const tryCall = (
   ctx: Ctx,

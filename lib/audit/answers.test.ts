@@ -8,7 +8,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 
-/** The state in which a subscription can be changed by each operation. */
+/** The state that each operation needs to change a subscription. */
 const FROM: Record<string, Parameters<typeof makeSubscription>[2]> = {
   pauseSubscription: {},
   suspendSubscription: {},

@@ -22,7 +22,7 @@ const entriesOf = async (who: Member): Promise<AuditEntry[]> =>
   (await as<{ items: AuditEntry[] }>(admin, "GET", `/audit-entries?staffId=${who.staffId}`)).body.items;
 
 describe("the entry of a change", () => {
-  test("names the subject, its customer, the reason and what changed; a key leaves none", async () => {
+  test("names the subject, its customer, the reason and the changes; a key leaves no entry", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const customerId = await api.customer(tenant, { name: "Astrid Lind" });
     const path = `/customers/${customerId}`;
@@ -53,7 +53,7 @@ describe("the entry of a change", () => {
     expect((await api.db.select().from(auditEntries)).length).toBe(before);
   });
 
-  test("names what was made", async () => {
+  test("names the created resource", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const { body } = await as<{ customerId: string }>(support, "POST", "/customers", {
       body: { name: "Ny Kund", customerType: "CONSUMER", contact: { email: "ny@example.com" } },
@@ -65,7 +65,7 @@ describe("the entry of a change", () => {
     });
   });
 
-  test("a repeat adds nothing, a refusal leaves its code, and what was refused has not happened", async () => {
+  test("is not repeated by a repeat; a refusal leaves its code, and the refused change has not happened", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const customerId = await api.customer(tenant);
     const id = await makeSubscription(api, tenant, { customerId });
@@ -86,7 +86,7 @@ describe("the entry of a change", () => {
     expect((await entriesOf(support))[0]).toMatchObject({ outcome: refused.body.internalCode, changes: [] });
   });
 
-  test("a customer who is opened leaves an entry, a list does not", async () => {
+  test("is left by a customer who is opened, not by a list", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const customerId = await api.customer(tenant);
     await as(support, "GET", `/customers/${customerId}`);
@@ -96,7 +96,7 @@ describe("the entry of a change", () => {
     ]);
   });
 
-  test("a page that stays open leaves one entry for each five minutes in which it is read", async () => {
+  test("is left once per five minutes by a page that stays open", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const [first, second] = [await api.customer(tenant), await api.customer(tenant)];
     const count = async () => (await entriesOf(support)).length;
@@ -130,8 +130,8 @@ describe("the entry of a change", () => {
   });
 });
 
-describe("who reads it", () => {
-  test("an ADMIN all of the brand's, others their own, another brand nothing", async () => {
+describe("the audit log's readers", () => {
+  test("are ADMINs for the whole brand and others for their own entries; another brand reads none", async () => {
     const [one, other] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "BILLING")];
     const customerId = await api.customer(tenant);
     for (const who of [one, other]) await as(who, "GET", `/customers/${customerId}`);
@@ -148,7 +148,7 @@ describe("who reads it", () => {
 });
 
 describe("the log", () => {
-  test("cannot be changed or deleted, but erased of what is personal", async () => {
+  test("cannot be changed or deleted, but its personal data can be erased", async () => {
     await as(admin, "GET", `/customers/${await api.customer(tenant)}`);
     const own = eq(auditEntries.tenantId, tenant.id);
     const refusal = { cause: { message: "the audit log is insert only" } };
@@ -157,7 +157,7 @@ describe("the log", () => {
     await api.db.update(auditEntries).set({ personal: null }).where(own);
   });
 
-  test("is sealed by the minute; an erased entry keeps its seal, an altered or a missing one breaks it", async () => {
+  test("is sealed by the minute; an erased entry keeps its seal, an altered or missing one breaks it", async () => {
     const brand = await api.tenant();
     const person = await api.staffMember(brand, "ADMIN");
     for (let minute = 0; minute < 3; minute++) {
@@ -176,7 +176,7 @@ describe("the log", () => {
     const own = eq(auditEntries.tenantId, brand.id);
     await api.db.update(auditEntries).set({ personal: null }).where(own);
     expect(await intact()).toEqual([true, true, true]);
-    // Somebody with the rights of the database's owner.
+    // A person with the rights of the database's owner.
     const [oldest] = await api.db
       .select()
       .from(auditEntries)
@@ -191,13 +191,13 @@ describe("the log", () => {
         .where(and(own, eq(auditEntries.id, oldest!.id)));
     });
     expect(await intact()).toEqual([true, true, false]);
-    // The tests that follow are of the first brand again.
+    // The tests below use the first brand again.
     await api.staffMember(tenant, "SUPPORT");
   });
 });
 
-describe("what a member of staff does for themselves", () => {
-  test("is about them, and shows what changed", async () => {
+describe("a staff member's change to themselves", () => {
+  test("has them as its subject, and its changes", async () => {
     const member = await api.staffMember(tenant, "SUPPORT");
     const { body } = await as<{ recoveryCodes: string[] }>(member, "POST", "/staff/me/recovery-codes");
     expect(body.recoveryCodes).toHaveLength(10);

@@ -7,7 +7,7 @@ import { inviteAdminByOperator, resetFactorsByOperator } from "./by-operator";
 
 const { api, tenant } = await brandOfFile();
 
-test("the operator invites an ADMIN, and an entry says so", async () => {
+test("the operator invites an ADMIN, with an audit entry", async () => {
   const email = `${newId()}@brand.example`;
   const member = await inviteAdminByOperator(api.ctx(tenant), { email, name: "Helena", reason: "New brand" });
   expect(member).toMatchObject({ role: "ADMIN", status: "INVITED" });
@@ -17,7 +17,7 @@ test("the operator invites an ADMIN, and an entry says so", async () => {
   ]);
 });
 
-test("the operator resets the factors of a person by their address, in any case, and of no stranger", async () => {
+test("the operator resets the factors of a person by their address, in any case, and of no one else", async () => {
   const person = await api.staffMember(tenant, "ADMIN");
   await api.db.insert(staffFactors).values({
     tenantId: tenant.id,
@@ -38,7 +38,7 @@ test("the operator resets the factors of a person by their address, in any case,
     { operation: "operatorResetFactors", personal: { reason: "Lost the phone" } },
   ]);
   expect(await resetFactorsByOperator(api.ctx(tenant), { email: "x@y.example", reason: "x" })).toBeNull();
-  // An address of another brand is none of this one's.
+  // An address of another brand is unknown here.
   const [other] = [await api.tenant()];
   expect(await resetFactorsByOperator(api.ctx(other), { email, reason: "x" })).toBeNull();
   expect(

@@ -8,7 +8,7 @@ import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
- * Invites an ADMIN: the first one of a brand, or one for a team that has lost all of its own. With an entry in the audit log.
+ * Invites an ADMIN: the first one of a brand, or one for a team that has lost all of its own. Writes an audit entry.
  * @throws ApiError staffEmailTaken
  */
 export function inviteAdminByOperator(
@@ -23,8 +23,8 @@ export function inviteAdminByOperator(
 }
 
 /**
- * Lets a person who lost every factor set up new ones, by a new invitation. With an entry in the audit log.
- * @returns null when the address is in no one's row of the team
+ * Lets a person who lost every factor set up new ones, by a new invitation. Writes an audit entry.
+ * @returns null when no member of the team has the address
  */
 export function resetFactorsByOperator(
   ctx: Ctx,

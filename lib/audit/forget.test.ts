@@ -13,10 +13,10 @@ type Brand = Awaited<ReturnType<typeof api.tenant>>;
 const NOW = new Date("2026-11-27T12:00:00.000Z");
 api.clock.set(NOW.toISOString());
 
-/** A refund, a change of a name, and a look, each with the same time. */
+/** A refund, a change of a name, and a read, all at the same time. */
 const KINDS = { refundPaymentIntent: false, updateCustomer: false, getCustomer: true } as const;
 
-/** Entries of each kind at these moments. They are written as the log writes them, without the calls. */
+/** Writes entries of each kind at these moments directly, without the calls. */
 async function writeEntries(brand: Brand, moments: readonly string[]): Promise<void> {
   const { staffId } = await api.staffMember(brand, "ADMIN");
   await api.db.insert(auditEntries).values(
@@ -60,7 +60,7 @@ const sealsOf = async (brand: Brand) => {
   }));
 };
 
-test("reads are kept for two years, changes for three, and what moves money for seven", async () => {
+test("reads are kept for two years, changes for three, and movements of money for seven", async () => {
   const brand = await api.tenant();
   const other = await api.tenant();
   const moments = ["2019-11-26", "2019-11-28", "2023-11-26", "2023-11-28", "2024-11-26", "2024-11-28"];
@@ -78,11 +78,11 @@ test("reads are kept for two years, changes for three, and what moves money for 
     "refundPaymentIntent 2024-11-28",
     "updateCustomer 2024-11-28",
   ]);
-  // Another brand's sweep is its own.
+  // Another brand's sweep is independent.
   expect(await left(other)).toHaveLength(18);
 });
 
-test("the brand says how long; what it lengthens later cannot bring back, and what it shortens goes", async () => {
+test("the brand's settings decide; a longer time brings nothing back, and a shorter one deletes", async () => {
   const brand = await api.tenant();
   const key = await api.apiKey(brand);
   const set = async (years: object) => {
@@ -108,7 +108,7 @@ test("the brand says how long; what it lengthens later cannot bring back, and wh
   expect((await left(brand)).filter((entry) => entry.startsWith("getCustomer"))).toEqual([]);
 });
 
-test("a seal whose entries came of age is not broken; one that lost a younger entry is", async () => {
+test("a seal whose entries were deleted by age is intact; one that lost a younger entry is broken", async () => {
   const brand = await api.tenant();
   await writeEntries(brand, [
     "2024-11-20T10:00:00.000Z",
@@ -123,14 +123,14 @@ test("a seal whose entries came of age is not broken; one that lost a younger en
     { on: "2025-03-01", ...whole },
     { on: "2024-11-20", isIntact: true, isForgotten: true },
   ]);
-  // The database lets go what is older than a year. Nobody else deletes it, so the seal says so.
+  // The database allows deletion after a year. Only the sweep may use it, so the seal reports this.
   await api.db
     .delete(auditEntries)
     .where(and(eq(auditEntries.tenantId, brand.id), sql`occurred_at::date = '2025-03-01' and is_read`));
   expect((await sealsOf(brand))[1]).toEqual({ on: "2025-03-01", isIntact: false, isForgotten: false });
 });
 
-test("a sweep that is cut short goes on where it was, and one with nothing to do writes nothing", async () => {
+test("a sweep that is cut short continues where it was, and one without work writes nothing", async () => {
   const brand = await api.tenant();
   await writeEntries(brand, ["2020-01-01T10:00:00.000Z", "2020-01-02T10:00:00.000Z"]);
   const marks = async () =>
@@ -148,7 +148,7 @@ test("a sweep that is cut short goes on where it was, and one with nothing to do
   expect(await left(brand)).toEqual(["refundPaymentIntent 2020-01-01", "refundPaymentIntent 2020-01-02"]);
 });
 
-test("the database deletes nothing that is younger than a year, and empties no table", async () => {
+test("the database deletes no entry younger than a year, and truncates no table", async () => {
   const brand = await api.tenant();
   await writeEntries(brand, ["2026-06-01T10:00:00.000Z"]);
   const refusal = { cause: { message: "the audit log is insert only" } };

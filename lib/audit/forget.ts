@@ -7,10 +7,10 @@ import { type Batches, deleteInBatches, SWEEP_BATCHES } from "@/lib/platform/in-
 
 const HOUR_MS = 3600 * 1000;
 
-/** A mark moves at most this often: entries are kept for years, and a sweep comes every few seconds. */
+/** A mark moves at most this often. Entries are kept for years, and a sweep runs every few seconds. */
 const MARK_EVERY_MS = HOUR_MS;
 
-/** Groups of the permission table whose changes move or give up money. */
+/** Groups of the permission table whose changes move or waive money. */
 const MONEY_GROUPS: readonly string[] = ["money", "back", "debts"];
 
 const MONEY_OPERATIONS = Object.keys(STAFF_TABLE).filter((id) => MONEY_GROUPS.includes(staffGroupOf(id)));
@@ -23,7 +23,7 @@ const IS_OF_KIND: Record<AuditKind, SQL> = {
   READ: sql`is_read`,
 };
 
-/** The same day so many years before; of 29 February the 28th. */
+/** The same day this many years earlier; for 29 February, the 28th. */
 function yearsBefore(at: Date, years: number): Date {
   const before = new Date(at);
   before.setUTCFullYear(at.getUTCFullYear() - years);
@@ -32,9 +32,9 @@ function yearsBefore(at: Date, years: number): Date {
 }
 
 /**
- * Deletes entries of the audit log that are older than the brand keeps their kind (`auditMoneyYears`, `auditChangeYears`,
- * `auditReadYears`). A mark for each kind says how far that was done, so that a sweep looks only at what came of age since. Seals
- * stay: they say nothing of anybody.
+ * Deletes audit entries that are older than the brand keeps their kind (`auditMoneyYears`, `auditChangeYears`,
+ * `auditReadYears`). A mark for each kind stores how far deletion got, so that a sweep reads only entries that expired
+ * since. Seals stay: they contain no personal data.
  */
 export async function deleteOldAuditEntries(ctx: Ctx, batches: Batches = SWEEP_BATCHES): Promise<void> {
   const { auditReadYears, auditChangeYears, auditMoneyYears } = staffRules(ctx.tenant);
@@ -62,7 +62,7 @@ async function forgetKind(
            order by occurred_at limit ${atOnce}) old
          where e.tenant_id = ${ctx.tenant.id} and e.occurred_at = old.occurred_at and e.id = old.id
          returning e.occurred_at as at`);
-        // With the entries or not at all: a seal that lost entries to their age must not look broken.
+        // In the same transaction as the deletion: a seal whose entries expired must not look broken.
         await mark(ctx, kind, rows.length < atOnce ? limit : newest(rows));
         return { rowCount: rows.length };
       }),
@@ -83,9 +83,9 @@ const mark = (ctx: Ctx, kind: AuditKind, forgottenUntil: Date) =>
     });
 
 /**
- * Until when entries of the brand were forgotten.
- * @param kind without it, of the kind that was forgotten furthest
- * @returns null when none were
+ * The time up to which entries of the brand were deleted.
+ * @param kind one kind; without it, the kind whose deletion is furthest ahead
+ * @returns null when none were deleted
  */
 export async function auditDeletedUntil(
   { db, tenant }: Pick<Ctx, "db" | "tenant">,

@@ -18,7 +18,7 @@ const months = async () => {
   return rows.map(({ name }) => name.replace("audit_entries_", ""));
 };
 
-/** What makes a partition as good as another: its indexes and its triggers, without their names. */
+/** The structure of a partition: its indexes and triggers, without their names. */
 const built = async (name: string) => {
   const { rows } = await database.pool.query<{ part: string }>(
     `select regexp_replace(indexdef, 'INDEX \\S+ ON \\S+', 'INDEX') as part from pg_indexes where tablename = $1
@@ -54,7 +54,7 @@ const MADE = ["2035_03", "2035_04", "2035_05", "2035_06", "2035_07", "2035_08", 
 
 beforeAll(async () => {
   expect(await months()).not.toContain("2035_03");
-  // Two processes at once, and once more.
+  // Two processes at once, and then once more.
   const other = createPool(database.url, 2);
   await Promise.all([
     makeAuditPartitions(api.runtime),
@@ -64,11 +64,11 @@ beforeAll(async () => {
   await makeAuditPartitions(api.runtime);
 });
 
-test("partitions of this month and six more are made once, by however many processes", async () => {
+test("partitions of this month and the next six are made once, whatever the number of processes", async () => {
   expect((await months()).filter((name) => name.startsWith("2035"))).toEqual(MADE);
 });
 
-test("what staff do in 2035 is in the partition of its month, as insert only as before", async () => {
+test("staff entries of 2035 are in the partition of their month, and can only be inserted", async () => {
   const admin = await api.staffMember(tenant, "ADMIN");
   const { status } = await api.call("POST", "/staff", {
     headers: admin.headers,
@@ -90,7 +90,7 @@ test("what staff do in 2035 is in the partition of its month, as insert only as 
   await database.pool.query("update audit_entries set personal = null");
 });
 
-test("a new partition has the indexes and triggers of those that the migrations made", async () => {
+test("a new partition has the indexes and triggers of those from the migrations", async () => {
   expect(await built("audit_entries_2035_03")).toEqual(await built("audit_entries_2027_01"));
   expect((await built("audit_entries_2035_03")).length).toBeGreaterThan(6);
 });
@@ -104,7 +104,7 @@ test("the bounds are months in UTC", async () => {
   expect(await whereIs("first")).toBe("audit_entries_2035_07");
 });
 
-test("a month of which the default partition holds entries stays there, and the next ones are made", async () => {
+test("a month with entries in the default partition stays there, and the next ones are made", async () => {
   await api.db
     .insert(auditEntries)
     .values({ ...entryAt(new Date("2040-01-15T12:00:00.000Z")), operation: "early" });
@@ -125,9 +125,9 @@ test("a month of which the default partition holds entries stays there, and the 
   expect(await whereIs("next")).toBe("audit_entries_2040_02");
 });
 
-test("the sweep makes them", async () => {
+test("the sweep makes partitions", async () => {
   api.clock.set("2045-05-01T00:00:00.000Z");
-  // Its other steps look at providers that are not there.
+  // The other steps of the sweep call providers that do not exist here.
   await Promise.resolve(taskList(api.runtime)[SWEEP_QUEUE]!({}, {} as never)).catch(() => {});
   expect(await months()).toContain("2045_11");
 });

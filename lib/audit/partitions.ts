@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Runtime } from "@/lib/kernel/runtime";
 
-/** How many months ahead the audit log has partitions: longer than a queue would stand still unnoticed. */
+/** How many months ahead the audit log has partitions: longer than a stopped queue would go unnoticed. */
 const MONTHS_AHEAD = 6;
 
 /**
- * Makes the partitions of the audit log for this month and those to come that are missing. One statement, which reads the
- * catalog only when they are all there; processes at once take turns. An entry without a partition is not lost: it is in
- * the default one.
+ * Creates the missing partitions of the audit log for this month and the next ones. One statement, which reads only the
+ * catalog when all exist. Processes at once take turns. An entry without a partition is not lost: it goes to the
+ * default one.
  */
 export async function makeAuditPartitions({ db, clock }: Pick<Runtime, "db" | "clock">): Promise<void> {
   const today = clock.now().toISOString().slice(0, 10);

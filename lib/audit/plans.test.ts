@@ -7,11 +7,11 @@ const { api, tenant, key } = await brandOfFile();
 
 const ENTRIES = 20_000;
 
-test("every list of the audit log reads a page by an index, however many entries there are", async () => {
+test("every list of the audit log reads a page by an index, whatever the number of entries", async () => {
   const { staffId } = await api.staffMember(tenant, "ADMIN");
   const other = await api.staffMember(tenant, "SUPPORT");
   const customerId = await api.customer(tenant);
-  // An entry a minute, over two weeks and two partitions. Each customer but ours has one.
+  // One entry a minute, over two weeks and two partitions. Each other customer has one.
   await api.db.execute(sql`
     insert into audit_entries (tenant_id, id, occurred_at, staff_id, role, session_id, ip, operation, is_read, customer_id,
                                outcome, trace_id, personal_hash)

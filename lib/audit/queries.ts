@@ -39,7 +39,7 @@ function present({ entry, staffName }: Row): AuditEntry {
   };
 }
 
-/** ADMINs and the brand's own keys read everything; other staff their own entries. */
+/** ADMINs and the brand's own keys read all entries; other staff read their own. */
 const readable = ({ caller, tenant }: Ctx) =>
   and(
     eq(auditEntries.tenantId, tenant.id),
@@ -61,7 +61,7 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
-/** What staff did and looked at, newest first. */
+/** Lists what staff did and looked at, newest first. */
 export async function listAuditEntries(ctx: Ctx, query: ListQuery): Promise<Page<AuditEntry>> {
   const { staffId, customerId, from, to, limit } = query;
   const after = readCursor(query.cursor, TimeCursor);
@@ -85,7 +85,10 @@ export async function listAuditEntries(ctx: Ctx, query: ListQuery): Promise<Page
   return page(rows, limit, ({ entry }) => [entry.occurredAt.toISOString(), entry.id], present);
 }
 
-/** @throws ApiError auditEntryNotFound */
+/**
+ * Reads one entry.
+ * @throws ApiError auditEntryNotFound
+ */
 export async function getAuditEntry(ctx: Ctx, auditEntryId: string): Promise<AuditEntry> {
   const [row] = isUuid(auditEntryId)
     ? await select(ctx).where(and(readable(ctx), eq(auditEntries.id, auditEntryId)))
@@ -94,7 +97,7 @@ export async function getAuditEntry(ctx: Ctx, auditEntryId: string): Promise<Aud
   return present(row);
 }
 
-/** The newest seals, each checked against the entries of its minute. Three statements. */
+/** Lists the newest seals, each verified against the entries of its minute. Three statements. */
 export async function listAuditSeals(ctx: Ctx, limit: number): Promise<{ items: AuditSeal[] }> {
   const seals = await ctx.db
     .select()

@@ -7,8 +7,8 @@ const holder = globalThis as typeof globalThis & {
 };
 
 /**
- * Tells the audit log of the operations that read one thing, by their paths. On globalThis because every route is bundled
- * by itself and knows its own operations only; the start of the process knows all.
+ * Registers the operations that read one resource, by their paths, for the audit log. On globalThis because the
+ * framework bundles each route separately, with its own operations only. The start of the process knows all operations.
  */
 export function registerReaders(operations: readonly Operation[]): void {
   const reads = operations.filter(
@@ -20,7 +20,10 @@ export function registerReaders(operations: readonly Operation[]): void {
   holder.ternParts = byPath(reads.filter(({ path, query }) => !path.endsWith("}") && query === undefined));
 }
 
-/** What the platform API shows at the path of a change, such as the port of a subscription. Null: nothing, or a list. */
+/**
+ * The resource that the platform API reads at exactly the path of a change, such as the porting of a subscription. Null
+ * if there is none, or if it is a list.
+ */
 export function partAt(
   { path }: Operation,
   params: Record<string, string>,
@@ -29,12 +32,15 @@ export function partAt(
   return operation ? { read: (ctx) => operation.handle(ctx, { params, query: {}, body: undefined }) } : null;
 }
 
-/** A thing that an operation is about: its type, its id, and how the platform API shows it. */
+/** The subject of an operation: its type, its id, and a function that reads it as the platform API shows it. */
 export type AuditSubject = { type: string; id: string; read: (ctx: Ctx) => Promise<unknown> };
 
 const PARAMETER = /\{([a-zA-Z]+)Id\}$/;
 
-/** `/subscriptions/{subscriptionId}` of `/subscriptions/{subscriptionId}/pause`. */
+/**
+ * The path's prefixes that end in a parameter: `/subscriptions/{subscriptionId}` of
+ * `/subscriptions/{subscriptionId}/pause`.
+ */
 const prefixesOf = (path: string): string[] => {
   const parts = path.split("/");
   return parts
@@ -42,12 +48,12 @@ const prefixesOf = (path: string): string[] => {
     .filter((prefix) => PARAMETER.test(prefix));
 };
 
-/** Paths of what a member of staff does for themselves. */
+/** Paths with which a staff member changes themselves. */
 const OWN = /^\/staff(?:\/me|-auth)(?:\/|$)/;
 
 /**
- * The thing that a path names, as far as the platform API can read it: the innermost one. What staff do for themselves is
- * about them.
+ * The subject that a path names, as far as the platform API can read it: the innermost resource. For calls of staff
+ * about themselves, the subject is the person.
  * @param params the values in the path
  */
 export function auditSubjectOf(
@@ -62,7 +68,7 @@ export function auditSubjectOf(
   return OWN.test(path) ? read("/staff/{staffId}", { staffId }) : null;
 }
 
-/** The thing that an operation such as `POST /customers` has made: its id is in the answer. */
+/** The resource that an operation such as `POST /customers` created. Its id is in the answer. */
 export function madeBy({ path }: Operation, answer: unknown): AuditSubject | null {
   for (const reader of holder.ternReaders?.values() ?? []) {
     const name = PARAMETER.exec(reader.path)?.[1];
@@ -82,7 +88,7 @@ function read(path: string, params: Record<string, string>): AuditSubject | null
   return { type, id, read: (ctx) => operation.handle(ctx, call) };
 }
 
-/** The thing that a body names by `subjectType` and `subjectId`. */
+/** The subject that a body names in `subjectType` and `subjectId`. */
 export function subjectNamed(body: unknown): AuditSubject | null {
   const { subjectType, subjectId } = (body ?? {}) as { subjectType?: string; subjectId?: string };
   for (const path of holder.ternReaders?.keys() ?? []) {

@@ -5,16 +5,19 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 type EntryRow = typeof auditEntries.$inferSelect;
 
-/** What one seal covers. */
+/** The span that one seal covers. */
 export const SEALED_SPAN_MS = 60_000;
 
-/** Seals wait this long, so that a transaction that began in the minute has ended. No request takes longer. */
+/** Seals wait this long, so that every transaction that began in the minute has ended. No request takes longer. */
 const SETTLE_MS = 2 * SEALED_SPAN_MS;
 
-/** What the first seal of a brand is chained to. */
+/** The previous digest of a brand's first seal. */
 const BEGINNING = "0".repeat(64);
 
-/** Columns that came after the first seals. Empty they count for nothing, so that earlier seals stay intact. */
+/**
+ * Columns that were added after the first seals. Empty values are left out of the digest, so that earlier seals stay
+ * intact.
+ */
 const LATER_COLUMNS: readonly string[] = ["contactId", "approvalId", "breakGlassId", "bulkJobId"];
 
 const sealedColumns = (entry: object): [string, unknown][] =>
@@ -23,8 +26,8 @@ const sealedColumns = (entry: object): [string, unknown][] =>
     .sort();
 
 /**
- * The digest of a minute's entries, chained to the seal before it. It covers the hash of the personal values and not the
- * values, so that an erased entry keeps its seal and a changed one breaks it.
+ * The digest of a minute's entries, chained to the previous seal. It covers the hash of the personal values instead of
+ * the values. So an erased entry keeps its seal and a changed one breaks it.
  */
 export function sealDigest(previousDigest: string, entries: readonly EntryRow[]): string {
   const hash = createHash("sha256").update(previousDigest);
@@ -33,7 +36,7 @@ export function sealDigest(previousDigest: string, entries: readonly EntryRow[])
   return hash.digest("hex");
 }
 
-/** Entries of a span of time, in the order in which they are sealed. */
+/** The entries of a time span, in the order in which they are sealed. */
 export const entriesBetween = (
   ctx: Pick<Ctx, "db" | "tenant">,
   from: Date | null,
@@ -52,8 +55,8 @@ export const entriesBetween = (
     .orderBy(asc(auditEntries.occurredAt), asc(auditEntries.id));
 
 /**
- * Seals the entries of the minutes that are over, one seal each. Minutes without entries have none. The key of a seal lets
- * one of two sweeps at once write it.
+ * Seals the entries of past minutes, one seal each. Minutes without entries have none. The primary key lets only one of
+ * two sweeps at once write a seal.
  */
 export function sealAudit(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

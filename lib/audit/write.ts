@@ -8,23 +8,23 @@ import { isUuid, newId, randomToken } from "@/lib/platform/secrets/ids";
 
 export type AuditRow = typeof auditEntries.$inferInsert;
 
-/** What a request says of itself besides its operation. */
+/** The data of a request that an entry needs, besides its operation. */
 export type AuditNote = {
   reason: string | null;
   idempotencyKey: string | null;
-  /** Throws when what was changed is not allowed; the change is rolled back. */
+  /** Throws when the change is not allowed, which rolls it back. */
   refuse?: (paths: readonly string[]) => void;
   /**
-   * Takes the entry of a change instead of the table. Who gives it writes all that it took with `writeEntries`, in the
-   * transaction of the changes.
+   * Receives the entry of a change instead of the table. The code that sets it must write all entries with
+   * `writeEntries`, in the transaction of the changes.
    */
   take?: (entry: AuditRow) => void;
 };
 
-/** How many changed values an entry keeps; what changes more than that is named by its subject. */
+/** The most changed values that an entry stores. A larger change only names its subject. */
 const MOST_CHANGES = 200;
 
-/** Fields that change with everything and say nothing. */
+/** Fields that change with every change. */
 const NOISE: readonly string[] = ["updatedAt"];
 
 export const personalHashOf = (
@@ -38,13 +38,14 @@ export type Snapshot = Record<string, unknown>;
 
 const plain = (read: unknown): Snapshot => JSON.parse(JSON.stringify(read)) as Snapshot;
 
-/** A thing as the platform API shows it now; empty when it does not exist, or may not be shown. */
+/** A resource as the platform API shows it now. Empty when it does not exist or may not be shown. */
 export async function auditSnapshot(ctx: Ctx, subject: AuditSubject | null): Promise<Snapshot> {
   if (!subject) return {};
   try {
     return plain(await subject.read(ctx));
   } catch (error) {
-    // By its name: a reader is of the bundle that the process started with, and so is the class of what it throws.
+    // Compared by name: the reader comes from the bundle with which the process started, and throws that bundle's
+    // class.
     if (error instanceof Error && error.name === "ApiError") return {};
     throw error;
   }
@@ -79,7 +80,7 @@ type Entry = {
   customerId: string | null;
   changes: AuditChange[];
   note: AuditNote;
-  /** The emergency that the entry is about, where it is not the one that is open. */
+  /** The break-glass hour that the entry is about, if it is not the current one. */
   breakGlassId?: string | undefined;
 };
 
@@ -124,7 +125,7 @@ export async function writeEntries(ctx: Pick<Ctx, "db">, rows: readonly AuditRow
   if (rows.length > 0) await ctx.db.insert(auditEntries).values([...rows]);
 }
 
-/** A second factor of a sign-in. The person is the subject: nobody has signed in yet. */
+/** Writes a second factor of a sign-in. The person is the subject, because no one has signed in yet. */
 const insertTry = (
   ctx: Ctx,
   { id }: Operation,
@@ -141,7 +142,7 @@ const insertTry = (
     note,
   });
 
-/** A change with what it changed of its subject: the difference between two readings. */
+/** A change together with its effect on its subject: the difference between two reads. */
 export type ObservedChange<T> = {
   result: T;
   subject: AuditSubject | null;
@@ -150,8 +151,8 @@ export type ObservedChange<T> = {
 };
 
 /**
- * Runs a change and finds out what it changed. Writes no entry.
- * @param person who makes it
+ * Runs a change and observes its effect. Writes no entry.
+ * @param person who makes the change
  */
 export async function withObservedChange<T>(
   ctx: Ctx,
@@ -172,16 +173,16 @@ export async function withObservedChange<T>(
   };
 }
 
-/** The emergency that a call began or reviewed. */
+/** The break-glass hour that a call began or reviewed. */
 function emergencyIn(result: unknown): string | undefined {
   const { breakGlassId } = (result ?? {}) as { breakGlassId?: unknown };
   return typeof breakGlassId === "string" && isUuid(breakGlassId) ? breakGlassId : undefined;
 }
 
 /**
- * Runs a change of a member of staff and writes its entry in the same transaction: neither exists without the other.
- * What changed is the difference between two readings of the subject. Other callers' changes run as they are; a sign-in of
- * staff leaves an entry, too.
+ * Runs a staff member's change and writes its entry in the same transaction: neither exists without the other. The
+ * entry has the difference between two reads of the subject. Changes by other callers run without an entry, except
+ * staff sign-ins.
  */
 export async function audited<T>(
   ctx: Ctx,
@@ -217,7 +218,7 @@ export async function audited<T>(
   return result;
 }
 
-/** Writes that a member of staff was refused something, or has looked at it. Changes nothing else. */
+/** Writes that a staff member was refused a call, or has read something. Changes nothing else. */
 export async function recordCall(
   ctx: Ctx,
   operation: Operation,
@@ -242,7 +243,10 @@ export async function recordCall(
   });
 }
 
-/** Writes that a member of staff began to look at the portal as a customer. No operation does: a ticket is used. */
+/**
+ * Writes that a staff member began a view of the portal as a customer. This is not an operation: the browser uses a
+ * ticket.
+ */
 export const recordViewAs = (
   ctx: Ctx,
   person: Pick<SignedInStaff, "staffId" | "role" | "sessionId">,
@@ -264,10 +268,10 @@ export const recordViewAs = (
     breakGlassId,
   });
 
-/** No session: the operator has the server, and no row in the team. */
+/** The operator has no session: they work on the server, and have no row in the team. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
-/** Writes what the operator of the server did about a person of the team, who is the subject. */
+/** Writes what the operator of the server did to a member of the team, who is the subject. */
 export const recordOperator = (
   ctx: Ctx,
   { staffId, role }: Pick<SignedInStaff, "staffId" | "role">,

@@ -46,7 +46,7 @@ const suspensions = async (subscriptionId: string) =>
 const suspend = (subjectIds: string[]) => bulk.ask(headers, { operation: "suspendSubscription", subjectIds });
 
 describe("the dry run", () => {
-  test("says what would change and what would be refused, and changes nothing", async () => {
+  test("reports what would change and what would be refused, and changes nothing", async () => {
     const { ids } = await lines(2);
     const gone = newId();
     const asked = await suspend([...ids, gone, ids[0]!]);
@@ -67,7 +67,7 @@ describe("the dry run", () => {
     ]);
   });
 
-  test("names what a person recognises each row by", async () => {
+  test("labels each row in a way that a person recognises", async () => {
     const { customerId, ids } = await lines(1);
     await api.db.update(subscriptions).set({ displayName: "Warehouse" }).where(eq(subscriptions.id, ids[0]!));
     const { body } = await suspend([...ids, newId(), "no-id"]);
@@ -96,7 +96,7 @@ describe("the dry run", () => {
     });
   });
 
-  test("finds all that match a filter, but for what came after its moment", async () => {
+  test("finds all rows that match a filter, except those created later", async () => {
     const { customerId, ids } = await lines(3);
     const asOf = api.clock.now().toISOString();
     api.clock.advance(1_000);
@@ -140,7 +140,7 @@ describe("the dry run", () => {
     expect((await bulk.ask(headers, body)).body).toMatchObject({ internalCode });
   });
 
-  test("what the role may not do is refused", async () => {
+  test("is refused for what the role may not do", async () => {
     const webhook = { operation: "redeliverWebhook", subjectIds: [newId()] };
     expect((await bulk.ask(headers, webhook)).body.internalCode).toBe(failures.forbidden.internalCode);
     const cancel = {
@@ -151,7 +151,7 @@ describe("the dry run", () => {
     expect((await bulk.ask(headers, cancel)).body.internalCode).toBe(failures.forbidden.internalCode);
   });
 
-  test("an emergency opens no bulk job", async () => {
+  test("is not opened by break-glass", async () => {
     await api.staffMember(tenant, "ADMIN");
     const { ids } = await lines(1);
     const { body: own } = await suspend(ids);
@@ -162,7 +162,7 @@ describe("the dry run", () => {
       { operation: "cancelSubscription", subjectIds: ids, body: { when: "NOW", reason: "OTHER" } },
     ])
       expect((await bulk.ask(headers, body)).body.internalCode).toBe(failures.forbidden.internalCode);
-    // What the own role may is left.
+    // The rights of the own role stay.
     expect((await suspend(ids)).status).toBe(201);
     expect(await bulk.work(headers, own.bulkJobId)).toMatchObject({ rows: { wouldChange: 1 } });
 
@@ -176,7 +176,7 @@ describe("the dry run", () => {
       );
   });
 
-  test("a key cannot ask, and another brand finds nothing", async () => {
+  test("is refused to a key, and another brand finds nothing", async () => {
     const key = await api.apiKey(tenant);
     expect((await api.call("GET", "/bulk-jobs", { key })).status).toBe(403);
     const { ids } = await lines(1);
@@ -187,13 +187,13 @@ describe("the dry run", () => {
       headers: stranger.headers,
     });
     expect([answer.status, answer.body.internalCode]).toEqual([404, "8305"]);
-    // The host leads back to the brand of this file.
+    // The host belongs to the brand of this file again.
     await api.staffMember(tenant, "SUPPORT");
   });
 });
 
 describe("a run", () => {
-  test("calls the operation once for each row, as the person who asked, with an entry for each", async () => {
+  test("calls the operation once for each row, as the requester, with an audit entry for each", async () => {
     const { ids } = await lines(3);
     const gone = newId();
     const { bulkJobId } = (await suspend([...ids, gone])).body;
@@ -209,7 +209,7 @@ describe("a run", () => {
       rows: { total: 4, done: 3, refused: 1, skipped: 0 },
       refusals: [{ internalCode: failures.subscriptionNotFound.internalCode, rows: 1 }],
     });
-    // The job may run again after it was done.
+    // The job may run again after its end.
     await advanceBulkJob.run(api.ctx(tenant), { bulkJobId }, { number: 2, isLast: false });
     for (const id of ids) expect(await suspensions(id)).toBe(1);
     const entries = await entriesOf(bulkJobId, "suspendSubscription");
@@ -226,7 +226,7 @@ describe("a run", () => {
       expect((await bulk.verb(headers, bulkJobId, verb)).body.internalCode).toBe("8302");
   });
 
-  test("queues the calls to the network behind what people wait for, in a few lanes", async () => {
+  test("queues its carrier calls behind those that people wait for, in a few lanes", async () => {
     const { ids } = await lines(6);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -247,7 +247,7 @@ describe("a run", () => {
     }
   });
 
-  test("what fails in a way nobody foresaw is the outcome of its own row", async () => {
+  test("records an unexpected failure as the outcome of its row", async () => {
     const { ids } = await lines(4);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -271,7 +271,7 @@ describe("a run", () => {
     );
   });
 
-  test("two processes at once run each row once", async () => {
+  test("in two processes at once runs each row once", async () => {
     const { ids } = await lines(6);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -281,7 +281,7 @@ describe("a run", () => {
     for (const id of ids) expect(await suspensions(id)).toBe(1);
   });
 
-  test("paused, it changes nothing until it is started again", async () => {
+  test("that is paused changes nothing until it is started again", async () => {
     const { ids } = await lines(2);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -292,7 +292,7 @@ describe("a run", () => {
     expect(await bulk.work(headers, bulkJobId)).toMatchObject({ status: "COMPLETED", rows: { done: 2 } });
   });
 
-  test("stopped, the rows that wait are left out for good", async () => {
+  test("that is stopped skips the waiting rows for good", async () => {
     const { ids } = await lines(2);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -313,7 +313,7 @@ describe("a run", () => {
         .body;
       await bulk.work(headers, bulkJobId);
       await bulk.verb(headers, bulkJobId, "start");
-      // As a process leaves it that dies between the commit and what follows it.
+      // The state after a process died between the commit and `finish`.
       await api.db
         .update(bulkJobRows)
         .set({ state: "FINISHING", result: { subscriptionId: ids[0], iccid: "8946200000000000012" } })
@@ -323,7 +323,7 @@ describe("a run", () => {
       await api.db.update(staff).set({ removedAt: api.clock.now() }).where(eq(staff.id, support.staffId));
       const { rows } = await bulk.work(colleague, bulkJobId);
       const [first] = await bulk.rows(colleague, bulkJobId);
-      // No network is set up here, and the row says so.
+      // No carrier is set up here, and the row reports this.
       expect(first!.failure).toMatchObject({ internalCode: failures.networkCannotCompare.internalCode });
       expect((await bulk.rows(colleague, bulkJobId)).map(({ outcome }) => outcome)).toEqual(
         verb === "stop" ? ["REFUSED", "SKIPPED", "SKIPPED"] : ["REFUSED", "WAITING", "WAITING"],
@@ -332,7 +332,7 @@ describe("a run", () => {
     },
   );
 
-  test("stopped while its rows run, it records each of them, and the counts add up", async () => {
+  test("that is stopped in the middle records the running rows, and its counts add up", async () => {
     const { ids } = await lines(8);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -347,7 +347,7 @@ describe("a run", () => {
     expect(await bulk.rows(headers, bulkJobId, "?outcome=WAITING")).toEqual([]);
   });
 
-  test("refused rows can be repeated, and only those run again", async () => {
+  test("repeats only refused rows", async () => {
     const { ids } = await lines(2);
     const [first, second] = ids as [string, string];
     await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, second));
@@ -364,7 +364,7 @@ describe("a run", () => {
     expect([await suspensions(first), await suspensions(second)]).toEqual([1, 1]);
   });
 
-  test("only the person who asked starts it; a colleague can stop it", async () => {
+  test("is started only by the requester; a colleague can stop it", async () => {
     const { ids } = await lines(1);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -377,7 +377,7 @@ describe("a run", () => {
     });
   });
 
-  test("it ends when the person who asked has left the team", async () => {
+  test("ends when the requester has left the team", async () => {
     const { ids } = await lines(1);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
@@ -392,10 +392,10 @@ describe("a run", () => {
   });
 });
 
-describe("to cancel many", () => {
+describe("a bulk job that cancels", () => {
   const body = { operation: "cancelSubscription" };
 
-  test("an ADMIN needs the second factor and the approval of another ADMIN", async () => {
+  test("needs, from an ADMIN, the second factor and the approval of another ADMIN", async () => {
     const [admin, other] = [await api.staffMember(tenant, "ADMIN"), await api.staffMember(tenant, "ADMIN")];
     const { ids } = await lines(2);
     const when = { when: "NOW", reason: "OTHER" };
@@ -425,7 +425,7 @@ describe("to cancel many", () => {
     );
   });
 
-  test("an emergency approves neither a colleague's nor one's own", async () => {
+  test("is approved by break-glass for neither a colleague nor oneself", async () => {
     const admin = await api.staffMember(tenant, "ADMIN");
     await api.staffMember(tenant, "ADMIN");
     const { ids } = await lines(1);
@@ -452,7 +452,7 @@ describe("to cancel many", () => {
     expect(await bulk.read(headers, bulkJobId)).toMatchObject({ status: "READY" });
   });
 
-  test("without the second factor it is not started", async () => {
+  test("is not started without the second factor", async () => {
     const admin = await api.staffMember(tenant, "ADMIN", { steppedUp: false });
     const { ids } = await lines(1);
     const { bulkJobId } = (
@@ -465,8 +465,8 @@ describe("to cancel many", () => {
   });
 });
 
-describe("what it costs", () => {
-  test("the dry run says it for each row and for all, and it is owed when the rows are done", async () => {
+describe("the cost of a bulk job", () => {
+  test("is shown by the dry run for each row and in total, and is owed after the run", async () => {
     const of = (name: string, netPriceMinor: number) =>
       makeOffering(api, tenant, { name, price: { netPriceMinor } });
     const [plan, dearer] = [await of("Plan", 20_000), await of("More", 30_000)];
@@ -494,11 +494,11 @@ describe("what it costs", () => {
     expect(await owed()).toEqual([]);
     await bulk.verb(headers, job.bulkJobId, "start");
     expect(await bulk.work(headers, job.bulkJobId)).toMatchObject({ rows: { done: 2, refused: 1 } });
-    // No network knows these lines, so the change is carried out at once.
+    // No carrier knows these subscriptions, so the change takes effect at once.
     expect((await owed()).map(({ amountMinor }) => amountMinor)).toEqual([10_000, 10_000]);
   });
 
-  test("what has no price costs nothing", async () => {
+  test("is absent for an operation without a price", async () => {
     const { ids } = await lines(1);
     const job = await bulk.work(headers, (await suspend(ids)).body.bulkJobId);
     expect(job.previewCosts).toEqual([]);
@@ -506,8 +506,8 @@ describe("what it costs", () => {
   });
 });
 
-describe("to undo", () => {
-  test("a job with the inverse operation is made once, for the done rows", async () => {
+describe("the undo of a bulk job", () => {
+  test("is made once, with the inverse operation, for the done rows", async () => {
     const { ids } = await lines(2);
     const { bulkJobId } = (await suspend([...ids, newId()])).body;
     await bulk.work(headers, bulkJobId);
@@ -534,7 +534,7 @@ describe("to undo", () => {
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
     await bulk.work(headers, bulkJobId);
-    // As the network leaves them that has carried it out.
+    // The state after the carrier has carried it out.
     await api.db
       .update(subscriptions)
       .set({ status: "SUSPENDED", suspendedFor: "OTHER", changingTo: null, changingSince: null })
@@ -546,7 +546,7 @@ describe("to undo", () => {
     return bulk.work(headers, body.bulkJobId);
   };
 
-  test("twenty people at once make one job", async () => {
+  test("is one job when twenty people ask at once", async () => {
     const { ids } = await lines(1);
     const bulkJobId = await stopped(ids);
     const answers = await Promise.all(
@@ -556,13 +556,13 @@ describe("to undo", () => {
     expect(answers.filter(({ body }) => body.internalCode === "8308")).toHaveLength(19);
   });
 
-  test("what a stopped undo left is taken back by another, and only that", async () => {
+  test("that was stopped is completed by another undo, only for the rest", async () => {
     const { ids } = await lines(2);
     const [first, second] = ids as [string, string];
     const bulkJobId = await stopped(ids);
     const { bulkJobId: undoId } = await undone(bulkJobId);
     await bulk.verb(headers, undoId, "start");
-    // One row is done when it is stopped.
+    // One row is done when the job is stopped.
     await api.db
       .update(bulkJobRows)
       .set({ state: "DONE" })
@@ -575,7 +575,7 @@ describe("to undo", () => {
     expect((await bulk.rows(headers, again.bulkJobId)).map(({ subjectId }) => subjectId)).toEqual([second]);
   });
 
-  test("an undo is not undone, and the refused rows of an undone job are not repeated", async () => {
+  test("cannot be undone, and the refused rows of an undone job cannot be repeated", async () => {
     const { ids } = await lines(1);
     const bulkJobId = await stopped([...ids, newId()]);
     const { bulkJobId: undoId } = await undone(bulkJobId);
@@ -604,7 +604,7 @@ describe("to undo", () => {
     expect((await bulk.verb(headers, bulkJobId, "undo")).status).toBe(201);
   });
 
-  test("a line that somebody has changed since is left as it is, and the row says so", async () => {
+  test("skips a subscription that was changed since, and its row reports this", async () => {
     const { ids } = await lines(3);
     const [before, after, untouched] = ids as [string, string, string];
     const bulkJobId = await stopped(ids);
@@ -633,7 +633,7 @@ describe("to undo", () => {
     expect(restored).toEqual([{ id: untouched }]);
   });
 
-  test("what has no inverse is refused", async () => {
+  test("is refused for an operation without an inverse", async () => {
     const { bulkJobId } = (await bulk.ask(headers, { operation: "resendEsim", subjectIds: [newId()] })).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "stop");
@@ -641,7 +641,7 @@ describe("to undo", () => {
   });
 });
 
-test("a job is not READY before all its rows are counted", async () => {
+test("a job becomes READY only when all its rows are counted", async () => {
   const { bulkJobId } = (await suspend([newId()])).body;
   const counts = { total: 1, previewed: 0, wouldChange: 0, done: 0, refused: 0, skipped: 0 };
   const early = api.db
@@ -653,7 +653,7 @@ test("a job is not READY before all its rows are counted", async () => {
 
 const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
 
-test("jobs that ended 90 days ago are deleted with their rows, a batch at a time", async () => {
+test("jobs that ended 90 days ago are deleted with their rows, in batches", async () => {
   const ids = Array.from({ length: 5 }, () => newId());
   const { bulkJobId } = (await suspend(ids)).body;
   await bulk.verb(headers, bulkJobId, "stop");
@@ -668,7 +668,7 @@ test("jobs that ended 90 days ago are deleted with their rows, a batch at a time
   expect((await api.call("GET", `/bulk-jobs/${bulkJobId}`, { headers })).status).toBe(404);
 });
 
-describe("a job that nobody goes on with", () => {
+describe("an abandoned job", () => {
   test.each([
     ["PREPARING", 7],
     ["READY", 7],
@@ -682,7 +682,7 @@ describe("a job that nobody goes on with", () => {
       await bulk.verb(headers, bulkJobId, "pause");
     }
     const statusAt = async (age: number) => {
-      // A paused job counts from its pause: it may have been asked for long before.
+      // A paused job counts from its pause, not from its creation.
       const createdAt = daysAgo(status === "PAUSED" ? 80 : age);
       await api.db
         .update(bulkJobs)
@@ -696,7 +696,7 @@ describe("a job that nobody goes on with", () => {
     expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { skipped: 2 } });
   });
 
-  test("is left alone while it runs", async () => {
+  test("is not stopped while it runs", async () => {
     const { bulkJobId } = (await suspend([newId()])).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -707,7 +707,7 @@ describe("a job that nobody goes on with", () => {
   });
 });
 
-describe("values of a filter that can name a person", () => {
+describe("filter values that can identify a person", () => {
   const asked = async () => {
     const { customerId } = await lines(1);
     const query = { customerId: [customerId], msisdn: ["+46701740699"], status: ["ACTIVATED"] };
@@ -717,7 +717,7 @@ describe("values of a filter that can name a person", () => {
   };
   const forgotten = { customerId: [], msisdn: [], status: ["ACTIVATED"] };
 
-  test("are forgotten when the job is stopped", async () => {
+  test("are deleted when the job is stopped", async () => {
     const { bulkJobId } = await asked();
     const { body } = await bulk.verb(headers, bulkJobId, "stop");
     expect(body.filter).toEqual({ operation: "listSubscriptions", query: forgotten });
@@ -727,7 +727,7 @@ describe("values of a filter that can name a person", () => {
     expect(rows[0].row).not.toContain("46701740699");
   });
 
-  test("are forgotten when its last row was run, and not before", async () => {
+  test("are deleted when the last row was run, and not before", async () => {
     const { bulkJobId, customerId } = await asked();
     expect((await bulk.work(headers, bulkJobId)).filter?.query).toMatchObject({ customerId: [customerId] });
     await bulk.verb(headers, bulkJobId, "start");

@@ -2,28 +2,28 @@ import type { BulkCost } from "@/db/schema/bulk";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
-/** A list whose items name what a row is about. */
+/** A list whose items name the subjects of rows. */
 export type BulkSource = {
   /** The field of an item with the id of the subject. An item without it is left out. */
   id: string;
-  /** The field of an item by which the list is ordered: rows that are newer than the job are left out. */
+  /** The field of an item that orders the list. Items newer than the job are left out. */
   at: string;
-  /** Parameters of its query whose values name nobody. Values of all others are forgotten when a job ends. */
+  /** Query parameters whose values identify no person. The values of all others are deleted when a job ends. */
   plain: readonly string[];
-  /** What the filter must ask for, so that each item is such a subject. */
+  /** Filter values that the list must be called with, so that each item is a valid subject. */
   requires?: Readonly<Record<string, string>>;
 };
 
 export type BulkOperation = {
   /** The parameter in the operation's path. */
   param: string;
-  /** Lists that "all that match" can be said of, by the ids of their operations. */
+  /** Lists whose matches a job can cover completely, by operation id. */
   sources: Readonly<Record<string, BulkSource>>;
-  /** The operation that takes it back. */
+  /** The operation that undoes it. */
   inverse?: string;
-  /** What the change costs that its answer tells of. Absent for what has no price. */
+  /** The cost of the change, from its answer. Absent for changes without a price. */
   costOf?: (answer: unknown) => BulkCost;
-  /** Only this role may do it to many, and needs an approval and a second factor. */
+  /** The only role that may do this in bulk, with an approval and a second factor. */
   approvedOnly?: StaffRole;
 };
 
@@ -43,7 +43,7 @@ const SUBSCRIPTIONS: BulkOperation["sources"] = {
     ],
   },
 };
-/** What a change of plan costs, of its answer. */
+/** The cost of an offering change, from its answer. */
 const costOfChange = (answer: unknown): BulkCost => {
   const { currency, dueNowMinor, priceDifferenceMinor } = answer as OfferingChange;
   return { currency, dueNowMinor, priceDifferenceMinor };
@@ -64,7 +64,7 @@ const ofSubscription = (more: Omit<BulkOperation, "param" | "sources"> = {}): Bu
   ...more,
 });
 
-/** What can be done for many at once, by the id of the operation. An operation without a line here is refused. */
+/** The operations that can run in bulk, by id. Other operations are refused. */
 export const BULK_OPERATIONS: Readonly<Record<string, BulkOperation>> = {
   retryCarrierOperation: {
     param: "carrierOperationId",

@@ -12,10 +12,10 @@ import { toOwnError } from "@/lib/kernel/registered";
 
 type Row = typeof bulkJobRows.$inferSelect;
 
-/** A row that waits, with the call that it stands for. */
+/** A waiting row with its call. */
 export type WaitingRow = { row: Row; call: ParsedCall };
 
-/** A row whose change is made, with what the operation answered. */
+/** A row whose change is made, with the operation's result. */
 export type ChangedRow = { row: Row; result: unknown };
 
 const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[]) =>
@@ -29,12 +29,14 @@ const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[])
   );
 
 /**
- * Makes the changes of a few rows of a job, with their entries in the audit log and their outcomes, in one transaction: a
- * process that dies leaves all of it or none. The rows are taken first, and only while the job runs, so that of two processes
- * one makes each change.
- * @param apart each row has a savepoint, so that a refusal takes back its own change only and is its outcome
- * @returns the rows that were changed: not those that the operation refused, or that another process has taken
- * @throws what the operation threw that is no refusal, and without `apart` a refusal, too; then nothing was changed
+ * Makes the changes of a few rows of a job, with their audit entries and outcomes, in one transaction: a process that
+ * dies leaves all of it or none. The rows are claimed first, and only while the job runs, so that only one of two
+ * processes makes each change.
+ * @param apart whether each row has a savepoint, so that a refusal rolls back only its own change and becomes its
+ * outcome
+ * @returns the changed rows, without those that were refused or claimed by another process
+ * @throws any error of the operation that is not a refusal, and without `apart` a refusal, too; then nothing was
+ * changed
  */
 export function changeRows(
   rows: RowsOfJob,
@@ -80,7 +82,10 @@ export function changeRows(
   });
 }
 
-/** @returns undefined when the operation refused, which is the outcome of the row then */
+/**
+ * Makes the change of one row.
+ * @returns undefined when the operation refused, which is then the outcome of the row
+ */
 async function changeRow(
   { job, operation }: RowsOfJob,
   ctx: Ctx,
@@ -111,7 +116,7 @@ async function changeRow(
   }
 }
 
-/** Keeps, for an undo, the number of the event that each row left its subscription at. */
+/** Stores, for an undo, the number of the last event of each row's subscription. */
 async function keepLastEvents(ctx: Ctx, changed: readonly ChangedRow[]): Promise<void> {
   const lastEvents = await lastEventsOf(
     ctx,
@@ -128,7 +133,10 @@ async function keepLastEvents(ctx: Ctx, changed: readonly ChangedRow[]): Promise
        where r.tenant_id = ${ctx.tenant.id} and r.bulk_job_id = ${known[0]!.bulkJobId} and r.position = known.position`);
 }
 
-/** Writes the outcome of a row. @param failureCode null when it was changed */
+/**
+ * Writes the outcome of a row.
+ * @param failureCode null when it was changed
+ */
 export async function settleRow(
   ctx: Ctx,
   row: Row,

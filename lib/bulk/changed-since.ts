@@ -9,20 +9,20 @@ import { ApiError } from "@/lib/kernel/errors";
 import { matchesSubscription, REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 
 /*
- * Every change that a person, a key or a colleague makes to a subscription announces an event in its transaction, and events
- * of one subscription are numbered in commit order. A row therefore keeps the number of the last event that it left behind.
- * Jobs write events of their own, such as the network's answer to the row itself: these are no change by somebody else.
- * Events are kept longer than bulk jobs.
+ * Every change that a person, a key or a colleague makes to a subscription emits an event in its transaction. The
+ * events of one subscription are numbered in commit order. A row therefore stores the number of the last event after
+ * its change. Jobs emit events of their own, such as the carrier's answer to the row itself; these do not count as
+ * changes. Events are kept longer than bulk jobs.
  */
 
-const theLine = (ctx: Ctx, subjectId: string): SQL | undefined => {
+const subscriptionOf = (ctx: Ctx, subjectId: string): SQL | undefined => {
   const line = matchesSubscription(subjectId);
   return line && and(eq(subscriptions.tenantId, ctx.tenant.id), line);
 };
 
 /**
- * The numbers of the last events of the subscriptions that rows are about, by the names that the rows use. Rows about something
- * else are absent. One statement.
+ * The numbers of the last events of the rows' subscriptions, by the names that the rows use. Other rows are absent. One
+ * statement.
  */
 export async function lastEventsOf(ctx: Ctx, subjectIds: readonly string[]): Promise<Map<string, number>> {
   const names = subjectIds.flatMap((subjectId) => matchesSubscription(subjectId) ?? []);
@@ -54,8 +54,8 @@ export async function lastEventsOf(ctx: Ctx, subjectIds: readonly string[]): Pro
 }
 
 /**
- * For a row of a job that takes another one back: refuses it when somebody has changed the subscription since that job did.
- * The subscription stays locked, so nobody changes it until the transaction ends.
+ * For a row of an undo: refuses it when the subscription was changed after the undone job. The subscription stays
+ * locked, so that it does not change until the transaction ends.
  * @throws ApiError changedSinceBulkJob
  */
 export async function requireUnchangedSince(
@@ -63,10 +63,10 @@ export async function requireUnchangedSince(
   { undoes }: Pick<BulkJobRecord, "undoes">,
   subjectId: string,
 ): Promise<void> {
-  const line = undoes === null ? undefined : theLine(ctx, subjectId);
+  const line = undoes === null ? undefined : subscriptionOf(ctx, subjectId);
   if (undoes === null || !line) return;
   await ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(line).for("update");
-  // A statement of its own, so that it sees what was committed while this one waited for the lock.
+  // A separate statement, so that it sees what was committed during the wait for the lock.
   const changed = await ctx.db
     .select({ sequence: events.sequence })
     .from(bulkJobRows)

@@ -34,11 +34,11 @@ const NOTHING: BulkCounts = {
   refusals: [],
 };
 
-/** Any id: the schema of the path only says how long one may be. */
+/** Any id: the schema of the path only checks its length. */
 const SOME_ID = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Whether a person may ask for an operation for many at once.
+ * Checks that a person may request an operation in bulk.
  * @throws ApiError notBulk, forbidden
  */
 function requireBulkable(
@@ -52,7 +52,10 @@ function requireBulkable(
   return { operation, bulkable };
 }
 
-/** @throws ApiError notBulk, invalidRequest */
+/**
+ * Checks the filter of a request.
+ * @throws ApiError notBulk, invalidRequest
+ */
 function requireFilter(
   { sources }: BulkOperation,
   { operation, query }: NonNullable<CreateBulkJobRequest["filter"]>,
@@ -75,7 +78,7 @@ function requireFilter(
 const uuidsOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /**
- * Asks for one operation for many rows. Nothing is changed: a job finds the rows and tries each.
+ * Requests one operation for many rows. Nothing is changed yet: a job finds the rows and tries each.
  * @throws ApiError notBulk, forbidden, invalidRequest
  */
 export function createBulkJob(ctx: Ctx, given: CreateBulkJobRequest): Promise<BulkJob> {
@@ -122,8 +125,8 @@ async function insert(ctx: Ctx, person: SignedInStaff, job: New): Promise<string
 }
 
 /**
- * Moves a job on, once. Asked again for what was done, nothing changes.
- * @returns whether it moved now
+ * Changes the state of a job once. A repeated request changes nothing.
+ * @returns whether the state changed now
  * @throws ApiError bulkJobPreparing, and the refusal of the move
  */
 async function move(
@@ -144,7 +147,7 @@ async function move(
 }
 
 /**
- * A job that the person asked for: its rows run in their name.
+ * A job that the person requested: its rows run in their name.
  * @throws ApiError bulkJobNotFound, forbidden
  */
 async function findOwn(ctx: Ctx, bulkJobId: string): Promise<{ row: BulkJobRecord; person: SignedInStaff }> {
@@ -156,7 +159,7 @@ async function findOwn(ctx: Ctx, bulkJobId: string): Promise<{ row: BulkJobRecor
 }
 
 /**
- * For the operation's `before`: what many need an approval for needs a second factor, too.
+ * Requires a second factor for a job that needs an approval. For the operation's `before`.
  * @throws ApiError bulkJobNotFound, stepUpRequired
  */
 export async function requireSteppedUpForBulk(ctx: Ctx, bulkJobId: string): Promise<void> {
@@ -168,7 +171,7 @@ export async function requireSteppedUpForBulk(ctx: Ctx, bulkJobId: string): Prom
 }
 
 /**
- * Lets the rows run: those that wait, and with `repeatRefused` the refused ones of a job that has ended.
+ * Starts the rows: those that wait, and with `repeatRefused` the refused ones of an ended job.
  * @throws ApiError bulkJobNotFound, forbidden, approvalRequired, bulkJobPreparing, bulkJobEnded, bulkJobUndone
  */
 export function startBulkJob(
@@ -193,8 +196,8 @@ export function startBulkJob(
 }
 
 /**
- * Refuses to run rows again that another job takes back, or that another undo of the same job has in hand. Both jobs are
- * locked, so that no undo is made meanwhile.
+ * Refuses to repeat rows that another job undoes, or that another undo of the same job covers. Both jobs are locked, so
+ * that no undo is made in the meantime.
  * @throws ApiError bulkJobUndone
  */
 async function requireRepeatable(ctx: Ctx, { id, status, undoes }: BulkJobRecord): Promise<void> {
@@ -203,7 +206,7 @@ async function requireRepeatable(ctx: Ctx, { id, status, undoes }: BulkJobRecord
   if (undoes !== null && status === "STOPPED") await requireNotUndone(ctx, undoes);
 }
 
-/** Older jobs first: an undo is younger than what it takes back, so nobody waits in a circle. */
+/** Locks older jobs first. An undo is younger than the job it undoes, so this order prevents deadlocks. */
 const lockJobs = (ctx: Ctx, ids: string[]) =>
   ctx.db
     .select({ id: bulkJobs.id, endedAt: bulkJobs.endedAt })
@@ -212,9 +215,12 @@ const lockJobs = (ctx: Ctx, ids: string[]) =>
     .orderBy(bulkJobs.id)
     .for("update");
 
-/** @throws ApiError bulkJobEnded when no row was refused */
+/**
+ * Marks refused rows as waiting again.
+ * @throws ApiError bulkJobEnded when no row was refused
+ */
 async function setRefusedAgain(ctx: Ctx, bulkJobId: string): Promise<void> {
-  // Of a job that was stopped a moment ago, the rows that wait may not be left out yet.
+  // The waiting rows of a job that was just stopped may not be skipped yet.
   await skipWaiting(ctx, bulkJobId);
   const { rowCount } = await ctx.db
     .update(bulkJobRows)
@@ -230,7 +236,8 @@ async function setRefusedAgain(ctx: Ctx, bulkJobId: string): Promise<void> {
 }
 
 /**
- * A job that the person may hold up: to stop something is never more dangerous than to go on.
+ * A job that the person may pause or stop. Stopping is never more dangerous than continuing, so colleagues may do it
+ * too.
  * @throws ApiError bulkJobNotFound, forbidden
  */
 async function findToHold(ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> {
@@ -239,7 +246,10 @@ async function findToHold(ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> {
   return row;
 }
 
-/** @throws ApiError bulkJobNotFound, forbidden, bulkJobPreparing, bulkJobEnded */
+/**
+ * Pauses a job.
+ * @throws ApiError bulkJobNotFound, forbidden, bulkJobPreparing, bulkJobEnded
+ */
 export function pauseBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   return inTransaction(ctx, async (ctx) => {
     await move(ctx, await findToHold(ctx, bulkJobId), BULK_MOVES.pause, {});
@@ -248,22 +258,22 @@ export function pauseBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
 }
 
 /**
- * Ends a job. Rows that wait are left out.
+ * Ends a job. Waiting rows are skipped.
  * @throws ApiError bulkJobNotFound, forbidden, bulkJobEnded
  */
 export function stopBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findToHold(ctx, bulkJobId);
     const moved = await move(ctx, row, BULK_MOVES.stop, endedJobChanges(ctx, row));
-    // The rows are left out by the job, which counts them: there may be a hundred thousand.
+    // The background job skips and counts the rows, because there may be a hundred thousand.
     if (moved) await advanceLater(ctx, row.id);
     return getBulkJob(ctx, bulkJobId);
   });
 }
 
 /**
- * Makes a job that takes the done rows of an ended one back. It is tried first, as every job. A job is taken back once; when
- * the undo was stopped, another one takes back what is left.
+ * Creates a job that undoes the done rows of an ended one. It starts with a dry run like every job. A job is undone
+ * once; if the undo was stopped, another one undoes the rest.
  * @throws ApiError bulkJobNotFound, forbidden, notBulk, bulkJobNotEnded, bulkJobUndone
  */
 export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
@@ -296,7 +306,7 @@ export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   });
 }
 
-/** Whether rows of an ended job still wait for their outcome: those that ran when it was stopped, and those to be left out. */
+/** Whether rows of an ended job still have no outcome: those that ran when it was stopped, and those to be skipped. */
 async function hasUnsettled(ctx: Ctx, bulkJobId: string): Promise<boolean> {
   const waiting = await ctx.db
     .select({ position: bulkJobRows.position })

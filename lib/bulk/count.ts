@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 
 const MOST_CODES = 20;
 
-/** Counts the rows of a job by what the dry run said and by what became of them. */
+/** Counts the rows of a job by dry-run result and by outcome. */
 export async function countRows(ctx: Ctx, bulkJobId: string): Promise<BulkCounts> {
   const groups = await ctx.db
     .select({
@@ -58,7 +58,7 @@ export async function countRows(ctx: Ctx, bulkJobId: string): Promise<BulkCounts
   };
 }
 
-/** The sums of what rows cost, by currency. */
+/** The total cost of rows, by currency. */
 function costsOf(
   groups: readonly { currency: string | null; dueNowMinor: number; priceDifferenceMinor: number }[],
 ): BulkCost[] {
@@ -75,7 +75,7 @@ function costsOf(
   return [...costs.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
-/** Keeps the counts with the job, so that a list of jobs reads no rows. */
+/** Stores the counts in the job, so that a list of jobs reads no rows. */
 export async function updateJobCounts(ctx: Ctx, bulkJobId: string): Promise<void> {
   const counts = await countRows(ctx, bulkJobId);
   await ctx.db

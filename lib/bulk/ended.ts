@@ -5,8 +5,8 @@ import type { Ctx } from "@/lib/kernel/context";
 type Job = Pick<BulkJobRecord, "operation" | "filter">;
 
 /**
- * A filter without the values that may name a person, such as a number. The names of its parameters stay, and so do values
- * like a status. A job that has ended does not read its list again.
+ * A filter without values that may identify a person, such as a number. Parameter names stay, and so do values like a
+ * status. An ended job does not read its list again.
  */
 function withoutPeople({ operation, filter }: Job): BulkJobRecord["filter"] {
   if (!filter) return filter;
@@ -18,7 +18,7 @@ function withoutPeople({ operation, filter }: Job): BulkJobRecord["filter"] {
   return { ...filter, query: Object.fromEntries(query) };
 }
 
-/** What changes about a job when it ends, besides its state. */
+/** The columns that change when a job ends, besides its state. */
 export const endedJobChanges = (
   ctx: Ctx,
   job: Job,

@@ -7,14 +7,14 @@ import { BULK_MOVES } from "@/lib/bulk/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long after it was asked for a job can be started. What its dry run said is old by then. */
+/** How long a job can be started after it was requested. Later its dry run is out of date. */
 const STARTABLE_MS = 7 * DAY_MS;
-/** How long a paused job can go on. */
+/** How long a paused job can be resumed. */
 const PAUSED_MS = 30 * DAY_MS;
-/** Jobs one sweep stops at most. */
+/** The most jobs that one sweep stops. */
 const AT_ONCE = 100;
 
-/** Stops bulk jobs that nobody has started, or gone on with, for long. */
+/** Stops bulk jobs that have waited too long for a start or a resume. */
 export async function expireBulkJobs(ctx: Ctx): Promise<void> {
   const now = ctx.systemClock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -10,9 +10,9 @@ import { registeredOperation } from "@/lib/kernel/registered";
 const PAGE = 500;
 
 /**
- * Reads one page of what the filter of a job answers, as the person who asked, and stores its rows with the place to go on
- * from. Of two at once, one stores the page.
- * @param asRequester the context of that person
+ * Reads one page of the job's filter as the requester, and stores its rows and the next cursor. Of two processes at
+ * once, one stores the page.
+ * @param asRequester the context of the requester
  */
 export async function findRows(ctx: Ctx, asRequester: Ctx, job: BulkJobRecord): Promise<void> {
   const { filter, cursor } = job;

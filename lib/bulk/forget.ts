@@ -5,13 +5,13 @@ import type { Ctx } from "@/lib/kernel/context";
 import { type Batches, deleteInBatches, SWEEP_BATCHES } from "@/lib/platform/in-batches";
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
-/** Jobs one sweep deletes at most. */
+/** The most jobs that one sweep deletes. */
 const JOBS = 100;
 
 /**
- * Deletes bulk jobs that ended long ago: their rows first, in batches, and each job with its last row. What was done stays in
- * the audit log.
- * @param batches rows of one statement, and statements of one sweep over all jobs
+ * Deletes bulk jobs that ended long ago: first their rows in batches, and each job with its last row. The audit log
+ * keeps what was done.
+ * @param batches rows per statement, and statements per sweep over all jobs
  */
 export async function deleteOldBulkJobs(
   ctx: Ctx,

@@ -24,12 +24,12 @@ export const advanceLater = (ctx: Ctx, bulkJobId: string): Promise<void> =>
     { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` },
   );
 
-/** After this long a job makes room: other bulk jobs of the brand take turns, and a server that stops waits no longer. */
+/** The length of a slice. Then other bulk jobs of the brand take a turn, and a stopping server does not wait longer. */
 const SLICE_MS = 2_000;
 
 /**
- * Takes a bulk job further, a slice at a time. Each batch is committed by itself, so a process that dies loses at most what
- * it was at: the queue runs the job again, and it goes on where the rows say.
+ * Advances a bulk job by one slice. Each batch commits separately, so a process that dies loses at most its current
+ * batch. The queue runs the job again, and it continues where the rows are.
  */
 export const advanceBulkJob = job({
   name: NAME,
@@ -45,12 +45,15 @@ export const advanceBulkJob = job({
   },
 });
 
-/** @returns whether there is more to do now */
+/**
+ * Does the next step of a job.
+ * @returns whether there is more to do now
+ */
 async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
   const [job] = await ctx.db.select().from(bulkJobs).where(matchesBulkJob(ctx, bulkJobId));
   if (!job) return false;
   if (job.status === "STOPPED") await skipWaiting(ctx, bulkJobId);
-  // The changes of these rows are committed, so they are finished whatever became of the job.
+  // The changes of these rows are committed, so their `finish` runs even if the job has ended.
   if (job.status === "STOPPED" || job.status === "PAUSED")
     return finishBegunRows(await readBegunRows(ctx, job));
   if (job.status !== "PREPARING" && job.status !== "RUNNING") return false;
@@ -74,8 +77,8 @@ async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
 }
 
 /**
- * Moves a job on, if it is still where the step found it. Its counts move with it: a page that sees the job READY or
- * COMPLETED asks no more, and would show the counts of the slice before.
+ * Changes the state of a job, if it is still the one that the step read. The counts change in the same statement. A
+ * page that sees READY or COMPLETED stops reading and would otherwise show old counts.
  */
 async function moved(
   ctx: Ctx,
@@ -90,7 +93,7 @@ async function moved(
     .where(and(matchesBulkJob(ctx, id), inArray(bulkJobs.status, [...from])));
 }
 
-/** Leaves out the rows of a stopped job that wait. */
+/** Skips the waiting rows of a stopped job. */
 export async function skipWaiting(ctx: Ctx, bulkJobId: string): Promise<void> {
   await ctx.db
     .update(bulkJobRows)

@@ -1,9 +1,9 @@
-/** How many rows of a job are worked on at once. Each holds a connection, and the pool serves requests, too. */
+/** How many rows of a job run at once. Each needs a connection, and the pool serves requests, too. */
 const LANES = 4;
 
 /**
- * Works on all items, a few at a time.
- * @throws the first error, after what has begun has ended
+ * Processes all items, a few at a time.
+ * @throws the first error, after the running items have ended
  */
 export async function inParallel<T>(
   items: readonly T[],

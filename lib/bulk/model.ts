@@ -4,7 +4,7 @@ import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 const Timestamp = z.iso.datetime();
 
-/** How many rows can be named one by one. */
+/** The most rows that a request can list by id. */
 export const MOST_NAMED_ROWS = 10_000;
 
 export const BulkJobStatus = z

@@ -36,7 +36,7 @@ const refusalsOf = (refusals: BulkRefusals): BulkJob["refusals"] =>
 
 const ENDED: readonly BulkStatus[] = ["COMPLETED", "STOPPED"];
 
-/** Whether an ended job may still record rows: those that ran when it was stopped, and those to be left out. */
+/** Whether an ended job may still record rows: those that ran when it was stopped, and those to be skipped. */
 const isSettling = ({ total, done, refused, skipped }: BulkJob["rows"]): boolean =>
   done + refused + skipped < total;
 
@@ -75,8 +75,8 @@ function present({ caller }: Ctx, { row, requester, undoneBy }: Found): BulkJob 
 }
 
 /**
- * The job that takes a job back, or has done so. One that was stopped does not count: what it left can be undone by another.
- * Named in full, because drizzle would write bare columns.
+ * The job that undoes this job. A stopped one does not count, because another undo can complete it. Columns are
+ * qualified by hand, because drizzle would omit the table.
  */
 const undoneBy = sql<string | null>`(
   select undo.id from bulk_jobs undo
@@ -97,25 +97,31 @@ async function find(ctx: Ctx, bulkJobId: string): Promise<Found> {
   return found;
 }
 
-/** @throws ApiError bulkJobNotFound */
+/**
+ * Reads the row of a job.
+ * @throws ApiError bulkJobNotFound
+ */
 export const findBulkJob = async (ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> =>
   (await find(ctx, bulkJobId)).row;
 
 /**
- * Refuses what a job that is taken back does not allow. The row of the job is locked by the caller.
+ * Requires that no job undoes this one. The caller has locked the job's row.
  * @throws ApiError bulkJobUndone, bulkJobNotFound
  */
 export async function requireNotUndone(ctx: Ctx, bulkJobId: string): Promise<void> {
   if ((await find(ctx, bulkJobId)).undoneBy !== null) throw new ApiError(failures.bulkJobUndone);
 }
 
-/** @throws ApiError bulkJobNotFound */
+/**
+ * Reads one job.
+ * @throws ApiError bulkJobNotFound
+ */
 export const getBulkJob = async (ctx: Ctx, bulkJobId: string): Promise<BulkJob> =>
   present(ctx, await find(ctx, bulkJobId));
 
 type ListQuery = { status?: BulkStatus[] | undefined; limit: number; cursor?: string | undefined };
 
-/** Bulk jobs of the brand, newest first. */
+/** Lists the brand's bulk jobs, newest first. */
 export async function listBulkJobs(ctx: Ctx, query: ListQuery): Promise<Page<BulkJob>> {
   const ids = newestIds(bulkJobs, {
     tenantId: ctx.tenant.id,
@@ -172,7 +178,7 @@ const presentRow = (
 type RowQuery = { outcome?: BulkRowOutcome | undefined; limit: number; cursor?: string | undefined };
 
 /**
- * Rows of a job in their order.
+ * Lists the rows of a job in their order.
  * @throws ApiError bulkJobNotFound, invalidCursor
  */
 export async function listBulkJobRows(

@@ -3,13 +3,13 @@ import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
 /**
- * Whether a role may hold up a bulk job of an operation. An emergency opens no bulk job, so this takes the person's own role
- * and never the one by which they act.
+ * Whether a role may pause and stop a bulk job of an operation. Break-glass opens no bulk job, so this uses the
+ * person's own role.
  */
 export const mayHoldBulk = (role: StaffRole, operation: string): boolean =>
   (STAFF_TABLE[operation]?.[role] ?? "no") !== "no";
 
-/** Whether a role may ask for an operation for many. The same rule of the own role holds. */
+/** Whether a role may request an operation in bulk. The person's own role counts here too. */
 export function mayRequestBulk(role: StaffRole, operation: string): boolean {
   const only = BULK_OPERATIONS[operation]?.approvedOnly;
   return mayHoldBulk(role, operation) && (only === undefined || role === only);

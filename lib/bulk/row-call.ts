@@ -11,26 +11,29 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { registeredOperation } from "@/lib/kernel/registered";
 
-/** A job with all that its rows have in common. */
+/** A job with everything that its rows share. */
 export type RowsOfJob = {
   job: BulkJobRecord;
   operation: Operation;
   person: SignedInStaff;
-  /** The context of the person who asked. */
+  /** The context of the requester. */
   asRequester: Ctx;
-  /** @throws ApiError invalidRequest */
+  /**
+   * Builds the call of a row.
+   * @throws ApiError invalidRequest
+   */
   callOf: (subjectId: string) => ParsedCall;
 };
 
-/** Undefined when the person who asked left the team, or may not call the operation any more. */
+/** Reads a job for its rows. Undefined when the requester left the team, or may no longer call the operation. */
 export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<RowsOfJob | undefined> {
   const person = await findRequester(ctx, job);
   return person && mayRequestBulk(person.role, job.operation) ? rowsOf(ctx, job, person) : undefined;
 }
 
 /**
- * A job whose changes are committed, to finish what they began. The rights are those that the person had when they asked:
- * a person who has left the team since leaves no row unfinished.
+ * Reads a job to finish rows whose changes are committed. Uses the rights that the requester had at the time of the
+ * request, so that no row stays unfinished when they leave the team.
  */
 export async function readBegunRows(ctx: Ctx, job: BulkJobRecord): Promise<RowsOfJob> {
   const [member] = await ctx.db
@@ -74,9 +77,9 @@ function rowsOf(ctx: Ctx, job: BulkJobRecord, person: SignedInStaff): RowsOfJob 
   };
 }
 
-/** The code of a refusal of a row; undefined for what is no answer of the operation. */
+/** The failure code of a refused row; undefined for an error that is not an answer of the operation. */
 export const refusalCode = (error: unknown): string | undefined =>
   error instanceof ApiError && error.failure.status < 500 ? error.failure.internalCode : undefined;
 
-/** What a row is refused with when its operation failed in a way nobody foresaw. */
+/** The code of a row whose operation failed unexpectedly. */
 export const UNEXPECTED_FAILURE = "internal_error";

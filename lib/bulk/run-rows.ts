@@ -8,19 +8,19 @@ import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 200;
-/** How many rows share a transaction. Their subscriptions are locked for as long as it takes to change all of them. */
+/** How many rows share a transaction. Their subscriptions stay locked until all of them are changed. */
 const TOGETHER = 10;
 
 type Row = typeof bulkJobRows.$inferSelect;
 
 /**
- * Runs the next rows that wait.
+ * Runs the next waiting rows.
  * @returns false when none was left
  */
 export const runRows = (rows: RowsOfJob): Promise<boolean> => runNext(rows, ["PENDING", "FINISHING"]);
 
 /**
- * Finishes the next rows whose change is committed. Runs no row that has not begun.
+ * Finishes the next rows whose change is committed. Starts no new row.
  * @returns false when none was left
  */
 export const finishBegunRows = (rows: RowsOfJob): Promise<boolean> => runNext(rows, ["FINISHING"]);
@@ -62,9 +62,9 @@ async function runGroup(rows: RowsOfJob, group: readonly Row[]): Promise<void> {
 }
 
 /**
- * Rows that nothing was refused of in the dry run have no savepoints: two statements a row less. Should one be refused after
- * all, they run again with them. Rows that cannot be changed together run one by one, so that what failed is the outcome of
- * its own row only.
+ * Rows without a refusal in the dry run get no savepoints, which saves two statements a row. If one is refused after
+ * all, they run again with savepoints. Rows that cannot run together run one by one, so that a failure is the outcome
+ * of its own row only.
  */
 async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Promise<ChangedRow[]> {
   for (const apart of ready.every(({ row }) => row.preview === "CHANGE") ? [false, true] : [true])
@@ -81,7 +81,7 @@ async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Pr
   return changed;
 }
 
-/** Does a part of the work on a row. A failure that nobody foresaw is its outcome, so that it does not hold up the others. */
+/** Runs one step for a row. An unexpected failure becomes the row's outcome, so that it does not block the others. */
 async function orItsOutcome(
   { asRequester: ctx }: RowsOfJob,
   row: Row,
@@ -94,13 +94,13 @@ async function orItsOutcome(
     const code = refusalCode(own);
     if (code === undefined && databaseTrouble(own)) throw own;
     if (code === undefined) ctx.log.error({ err: own, row: row.position }, "a row of a bulk job failed");
-    // Such as a network that does not answer: the row says so, and can be repeated.
+    // For example, a carrier that does not answer: the row reports it and can be repeated.
     const known = own instanceof ApiError ? own.failure.internalCode : UNEXPECTED_FAILURE;
     await settleRow(ctx, row, ["PENDING", "FINISHING"], code ?? known);
   }
 }
 
-/** After the commit: lets the operation talk to the outside, as the edge would. Safe to run again. */
+/** After the commit: runs the operation's `finish`, as the edge would. Safe to run again. */
 async function finish({ operation, asRequester: ctx }: RowsOfJob, row: Row, result: unknown): Promise<void> {
   if (!operation.finish) return;
   await operation.finish(ctx, result);

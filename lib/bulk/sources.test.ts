@@ -12,14 +12,14 @@ const { api, tenant } = await brandOfFile();
 const bulk = bulkApi(api, tenant);
 const asOf = () => new Date(api.clock.now().getTime() + 60_000).toISOString();
 
-test("every operation for many and every list of its rows is an operation", () => {
+test("every bulk operation and every list of its rows is an operation", () => {
   for (const [id, { param, sources }] of Object.entries(BULK_OPERATIONS)) {
     expect(registeredOperation(id)?.path, id).toContain(`{${param}}`);
     for (const list of Object.keys(sources)) expect(registeredOperation(list)?.method, list).toBe("GET");
   }
 });
 
-test("the payments of the invoices that match are tried, and invoices without one are left out", async () => {
+test("the payments of the matching invoices are tried, and invoices without one are left out", async () => {
   const { headers } = await api.staffMember(tenant, "BILLING");
   const customerId = await api.customer(tenant);
   const paid: string[] = [];
@@ -40,7 +40,7 @@ test("the payments of the invoices that match are tried, and invoices without on
   expect(rows.map(({ subjectId }) => subjectId).toSorted()).toEqual(paid.toSorted());
 });
 
-test("webhooks that match are sent again", async () => {
+test("matching webhook deliveries are sent again", async () => {
   const { headers } = await api.staffMember(tenant, "ADMIN");
   const endpointId = newId();
   await api.db.insert(webhookEndpoints).values({

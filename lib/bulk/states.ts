@@ -6,7 +6,7 @@ type Verb = "ready" | "start" | "repeat" | "pause" | "stop" | "complete";
 
 const refused = failures.bulkJobEnded;
 
-/** A job is tried first, then runs until its last row, and can be ended at any time before. */
+/** A job is tried first, then runs until its last row. It can be ended at any time before. */
 export const BULK_MOVES = moves<BulkStatus, Verb>({
   ready: { from: ["PREPARING"], to: "READY", refused },
   start: { from: ["READY", "PAUSED"], to: "RUNNING", done: ["RUNNING"], refused },

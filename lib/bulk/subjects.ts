@@ -25,7 +25,7 @@ const line = {
   msisdn: subscriptions.msisdn,
 };
 
-/** What rows are about, by the parameter that the operation takes. Each is one statement. */
+/** Readers of row labels, by the operation's path parameter. Each is one statement. */
 const READERS: Readonly<Record<string, (ctx: Ctx, ids: string[]) => Promise<Found[]>>> = {
   subscriptionId: ({ db, tenant }, ids) =>
     db
@@ -81,10 +81,10 @@ const READERS: Readonly<Record<string, (ctx: Ctx, ids: string[]) => Promise<Foun
 };
 
 /**
- * What a person recognises rows of a bulk job by. One statement, whatever the number of rows.
- * @param param the parameter of the job's operation (`BULKABLE`)
- * @param ids as the request named them: some may be of nothing
- * @returns by id; without those of nothing
+ * The labels by which a person recognises the rows of a bulk job. One statement, whatever the number of rows.
+ * @param param the parameter of the job's operation (`BULK_OPERATIONS`)
+ * @param ids as the request named them; some may not exist
+ * @returns labels by id, without those that do not exist
  */
 export async function bulkSubjects(
   ctx: Ctx,

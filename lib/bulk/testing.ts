@@ -5,7 +5,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Headers = Record<string, string>;
 
-/** Bulk jobs over the API, and the work of their job without a queue. */
+/** Calls for bulk jobs, and a function that runs their job without a queue. */
 export function bulkApi(api: TestApi, tenant: Tenant) {
   const read = async (headers: Headers, id: string) =>
     (await api.call<BulkJob>("GET", `/bulk-jobs/${id}`, { headers })).body;
@@ -24,7 +24,7 @@ export function bulkApi(api: TestApi, tenant: Tenant) {
     rows: async (headers: Headers, id: string, query = "") =>
       (await api.call<{ items: BulkJobRow[] }>("GET", `/bulk-jobs/${id}/rows${query}`, { headers })).body
         .items,
-    /** Works until there is nothing to do now. */
+    /** Runs the job until no work is left. */
     async work(headers: Headers, id: string): Promise<BulkJob> {
       for (;;) {
         await advanceBulkJob.run(api.ctx(tenant), { bulkJobId: id }, { number: 1, isLast: false });

@@ -12,7 +12,7 @@ import { databaseTrouble } from "@/lib/platform/database-trouble";
 const BATCH = 100;
 
 /**
- * Tries the next rows and takes each trial back.
+ * Tries the next rows and rolls each trial back.
  * @returns false when none was left
  */
 export async function previewRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function previewRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
   return untried.length > 0;
 }
 
-/** What a trial found: the code of a refusal, or what the change would cost, if it has a price. */
+/** The result of a trial: the code of a refusal, or the cost of the change if it has a price. */
 type Tried = { code?: string; cost?: BulkCost | undefined };
 
 async function tryRow(

@@ -7,7 +7,7 @@ import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
 
-/** CRASH_ROWS: how many rows the process is killed over. CRASH_KILLS: how often. */
+/** CRASH_ROWS: the number of rows. CRASH_KILLS: how often the process is killed. */
 const ROWS = Number(process.env.CRASH_ROWS ?? 600);
 const KILLS = Number(process.env.CRASH_KILLS ?? 3);
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Copies of a subscription, each with a subscriber and a number of its own. */
+/** Copies a subscription, each copy with a subscriber and a number of its own. */
 async function makeLines(tenantId: string, subscriptionId: string): Promise<void> {
   const { rows } = await api.db.execute<{ column_name: string }>(sql`
     select column_name from information_schema.columns
@@ -39,7 +39,7 @@ async function makeLines(tenantId: string, subscriptionId: string): Promise<void
      where tenant_id = ${tenantId} and id = ${subscriptionId}`);
 }
 
-test(`killed ${KILLS} times over ${ROWS} rows: each row runs exactly once`, {
+test(`a bulk job that is killed ${KILLS} times over ${ROWS} rows runs each row exactly once`, {
   timeout: 120_000 + ROWS * 100,
 }, async () => {
   const tenant = await api.tenant();

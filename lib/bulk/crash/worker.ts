@@ -1,4 +1,4 @@
-// The work of bulk jobs as a process that can be killed. Started by the crash test.
+// Runs bulk jobs in a process that can be killed. The crash test starts it.
 import { createPool } from "@/db/client";
 import { registerReaders } from "@/lib/audit/readers";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
@@ -11,7 +11,7 @@ import { createLogger } from "@/lib/platform/logger";
 import { runWorkers } from "@/lib/platform/workers/job-runner";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 
-// Whoever started it is gone.
+// The test that started it has ended.
 process.on("disconnect", () => process.exit());
 
 const { databaseUrl, logLevel } = env();
@@ -20,7 +20,7 @@ registerReaders(OPERATIONS);
 const log = createLogger(logLevel);
 const runtime = createRuntime(createPool(databaseUrl), { log });
 const supervision = await superviseWorkers(runtime.pool, databaseUrl, log);
-// Only this job: what the rows queue goes to a network that the test does not have.
+// Only this job: the jobs that rows queue need a carrier, which the test does not have.
 await runWorkers(
   runtime.pool,
   {
