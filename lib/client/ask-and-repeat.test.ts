@@ -10,7 +10,7 @@ const request = () =>
     headers: { "x-idempotency-key": "k1" },
   });
 
-/** A server that answers in turn, and what it was sent. */
+/** A server that sends these answers in turn, and records the requests. */
 function serverOf(...answers: Response[]) {
   const sent: { key: string | null; reason: string | null; body: string }[] = [];
   const send = async (one: Request) => {
@@ -43,7 +43,7 @@ describe("a call that the API refuses until the person confirms", () => {
     expect(sent).toEqual(Array(2).fill({ key: "k1", reason: null, body: '{"name":"Siv"}' }));
   });
 
-  test("the reason goes percent-encoded, and stays when a second factor is asked for next", async () => {
+  test("the reason is percent-encoded, and is kept when a second factor is asked for next", async () => {
     const { send, sent } = serverOf(refusal("4344", 400), refusal("4341", 403), Response.json({}));
     await withQuestions(send, async (what) => (what === "reason" ? { reason: "Ägaren bad om det" } : {}))(
       request(),
@@ -52,7 +52,7 @@ describe("a call that the API refuses until the person confirms", () => {
     expect(sent.map(({ reason }) => reason)).toEqual([null, encoded, encoded]);
   });
 
-  test("a step that takes a passkey only asks for one", async () => {
+  test("a step-up that accepts only a passkey asks for one", async () => {
     const details = [{ property: "passkey", code: "required" }];
     const refused = Response.json({ internalCode: "4341", details }, { status: 403 });
     const { send } = serverOf(refused, Response.json({}));
@@ -64,7 +64,7 @@ describe("a call that the API refuses until the person confirms", () => {
     expect(asks).toEqual(["passkey"]);
   });
 
-  test("an approval is asked for with the call as it was sent, and the call is not repeated", async () => {
+  test("an approval is requested with the call as it was sent, and the call is not repeated", async () => {
     const details = [{ property: "limit", suggestion: 5_000 }];
     const { send, sent } = serverOf(Response.json({ internalCode: "4345", details }, { status: 403 }));
     const heard: unknown[] = [];
@@ -77,7 +77,7 @@ describe("a call that the API refuses until the person confirms", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a person who gives up gets the refusal, and nothing is repeated", async () => {
+  test("a person who cancels gets the refusal, and the call is not repeated", async () => {
     const { send, sent } = serverOf(refusal("4341", 403));
     const response = await withQuestions(send, async () => null)(request());
     expect([response.status, await response.json()]).toEqual([403, { internalCode: "4341" }]);
@@ -85,7 +85,7 @@ describe("a call that the API refuses until the person confirms", () => {
   });
 
   test.each([refusal("2212", 409), refusal("4000", 403), new Response("no JSON", { status: 502 })])(
-    "another failure asks nothing",
+    "another failure asks the person nothing",
     async (answer) => {
       const { send } = serverOf(answer);
       const response = await withQuestions(send, () => Promise.reject(new Error("asked")))(request());

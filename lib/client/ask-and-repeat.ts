@@ -1,4 +1,4 @@
-/** What a person is asked for when the API refuses a call of staff that can be repeated. */
+/** What a staff member is asked for when the API refuses a repeatable call. */
 export type AskedKind = "sign-in" | "step-up" | "passkey" | "reason" | "approval" | "verify";
 
 /** By `internalCode`: session over, step-up required, caller not verified, reason required, approval required. */
@@ -13,12 +13,12 @@ const ASKED: Readonly<Record<string, AskedKind>> = {
 type Detail = { property?: string; message?: string; suggestion?: unknown };
 type Refusal = { internalCode?: unknown; details?: readonly Detail[] };
 
-/** The call that was refused, for the question about it. */
+/** The refused call, for the question about it. */
 export type RefusedRequest = { request: Request; details: readonly Detail[] };
 
 /**
- * Asks the person. Resolves to what the call is repeated with, or to null when it is not: the person gives up, or has asked
- * for an approval.
+ * Asks the person. Resolves to the values for the repeated call, or to null when it is not repeated: the person
+ * cancels, or has requested an approval.
  */
 export type AskPerson = (what: AskedKind, refused: RefusedRequest) => Promise<{ reason?: string } | null>;
 
@@ -34,15 +34,15 @@ async function askedBy(
     .catch(() => null)) as Refusal | null;
   const what = ASKED[String(body?.internalCode)];
   const details = body?.details ?? [];
-  // Some steps take no code, but a passkey.
+  // Some step-ups accept a passkey and no code.
   if (what === "step-up" && details.some(({ property }) => property === "passkey"))
     return { what: "passkey", details };
   return what && { what, details };
 }
 
 /**
- * Sends a request. When the API wants a second factor, a reason, a verified caller or a new session first, the person is asked, and the same
- * request goes out again under the same idempotency key. A person who gives up gets the refusal.
+ * Sends a request. If the API first requires a second factor, a reason, a verified caller or a new session, the person
+ * is asked. The same request is then sent again under the same idempotency key. A person who cancels gets the refusal.
  */
 export const withQuestions =
   (send: Send, ask: AskPerson): Send =>

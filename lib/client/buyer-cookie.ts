@@ -1,5 +1,5 @@
 /**
- * A cookie that scripts may read, set and cleared with the session's: what its person buys as, BUSINESS or CONSUMER. It
- * grants nothing: it lets a prerendered page show prices without VAT before the first paint.
+ * A cookie that scripts may read: whether its person buys as BUSINESS or CONSUMER. It is set and cleared with the
+ * session cookie, and grants nothing. With it, a prerendered page shows prices without VAT before the first paint.
  */
 export const buyerCookie = "buys_as";

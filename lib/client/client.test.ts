@@ -29,7 +29,7 @@ afterAll(() => database?.[Symbol.asyncDispose]());
 
 const body = { customerType: "CONSUMER" as const, name: "Astrid Lind", contact: {} };
 
-test("reads and writes what the document says", async () => {
+test("reads and writes follow the document", async () => {
   const created = await client.POST("/customers", { body });
   expect(created.data?.name).toBe("Astrid Lind");
   const params = { path: { customerId: created.data!.customerId } };
@@ -49,7 +49,7 @@ test("a name that the API does not know fails the call outside production, and i
   }
 });
 
-test("arrays go as repeated keys", async () => {
+test("array parameters are sent as repeated keys", async () => {
   sent = [];
   await client.GET("/product-offerings", {
     params: { query: { customerType: "CONSUMER", types: ["SUBSCRIPTION", "LICENSE"] } },
@@ -57,7 +57,7 @@ test("arrays go as repeated keys", async () => {
   expect(new URL(sent[0]!.url).searchParams.getAll("types")).toEqual(["SUBSCRIPTION", "LICENSE"]);
 });
 
-test("a mutation carries a key of its own, a read none, and a given key stands", async () => {
+test("a mutation has its own key, a read has none, and a given key stays", async () => {
   sent = [];
   await client.POST("/customers", { body });
   await client.POST("/customers", { body });
@@ -69,7 +69,7 @@ test("a mutation carries a key of its own, a read none, and a given key stands",
   expect(keys.slice(2)).toEqual([null, "mine"]);
 });
 
-test("what nobody answered is asked for again under its key, and happens once", async () => {
+test("an unanswered request is repeated under its key, and happens once", async () => {
   const keys: (string | null)[] = [];
   let lost: "request" | "answer" | "never" = "request";
   const flaky = createEndUserApi({
@@ -95,10 +95,10 @@ test("what nobody answered is asked for again under its key, and happens once", 
   expect(new Set(keys).size).toBe(1);
   expect(await named("Siv Ek")).toHaveLength(1);
 
-  // It has been answered: the same words ask for another one.
+  // It has been answered: the same body is a new request.
   await add("Siv Ek");
   expect(await named("Siv Ek")).toHaveLength(2);
-  // Something else went well in between.
+  // Another call succeeded in between.
   lost = "answer";
   await expect(add("Ulf Ek")).rejects.toThrow("fetch failed");
   lost = "never";
@@ -107,7 +107,7 @@ test("what nobody answered is asked for again under its key, and happens once", 
   expect(await named("Ulf Ek")).toHaveLength(2);
 });
 
-test("a failure has our shape, something else has not", async () => {
+test("a failure of the API has our shape, and other errors have not", async () => {
   const { error } = await client.POST("/customers", { body: { ...body, name: "" } });
   expect(isApiFailure(error)).toBe(true);
   expect(error?.internalCode).toBe("1000");
@@ -116,7 +116,7 @@ test("a failure has our shape, something else has not", async () => {
     expect(isApiFailure(other)).toBe(false);
 });
 
-test("a failure without a word is a failure", async () => {
+test("a failure with an empty body is a failure", async () => {
   const answering = (answer: Response) =>
     createEndUserApi({ baseUrl: "http://brand.test/api/v2/end-user", fetch: async () => answer });
   const headers = { "content-length": "0" };

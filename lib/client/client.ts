@@ -2,19 +2,20 @@ import createClient, { type ClientOptions, type Middleware } from "openapi-fetch
 import type { components, paths } from "@/lib/client/end-user.generated";
 import { sessionEnded } from "@/lib/client/session-ended";
 
-/** What every failed call answers; branch on `internalCode`. */
+/** The body of every failed call. Branch on `internalCode`. */
 export type ApiFailure = components["schemas"]["Error"];
 
-/** What a call is refused with that staff asked to see and not to make (`shown-calls.ts`). Nothing was sent. */
+/** The code of a call that staff wanted to see and not to make (`shown-calls.ts`). The call was not sent. */
 export const SHOWN_ONLY = "shown-only";
 
-/** How long somebody who tries again is thought to mean what they asked for before. */
+/** How long a repeated request counts as the same one. */
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * A mutation carries a key of its own, so a request the network repeats happens once. A caller's own key stands. One that
- * nobody answered may have happened: who then asks for the same once more asks with the same key, and gets the answer that
- * was lost. Anything answered in between begins anew, for the same words may mean another thing then.
+ * Gives each mutation an idempotency key, so that a request that the network repeats happens once. A key set by the
+ * caller stays. An unanswered request may have been carried out. If the person sends the same request again, it has the
+ * same key and gets the lost answer. Any answer in between ends this, because the same request may then be meant as a
+ * new one.
  */
 function idempotency(): Middleware {
   const asked = new WeakMap<Request, string>();
@@ -56,8 +57,8 @@ const language: Middleware = {
 };
 
 /**
- * A failure without a word in it is one, too: a proxy that lost the app answers 502 and nothing. The client would hand it
- * on as neither data nor error, which reads as "done".
+ * Turns a failure with an empty body into an error: a proxy that lost the app answers 502 without a body. The client
+ * would return neither data nor error, which reads as success.
  */
 const wordless: Middleware = {
   async onResponse({ response }) {
@@ -68,8 +69,8 @@ const wordless: Middleware = {
 };
 
 /**
- * A name that the API does not know is a slip of ours. Outside production it fails the call; there it is ignored as ever,
- * because a page may be older than the server.
+ * An unknown name is a mistake in our page. Outside production it fails the call. In production it is ignored, because
+ * a page may be older than the server.
  */
 const strict: Middleware = {
   onRequest({ request }) {
@@ -79,21 +80,21 @@ const strict: Middleware = {
   },
 };
 
-/** A client of the API, typed by the paths of a surface. */
+/** Creates an API client, typed by the paths of a surface. */
 export function createApiOf<Paths extends object>(options: ClientOptions) {
   const client = createClient<Paths>(options);
   client.use(idempotency(), language, strict, wordless);
   return client;
 }
 
-/** A client of the end-user API; tests give it an address and a `fetch` of their own. */
+/** Creates a client of the end-user API. Tests pass their own address and `fetch`. */
 export const createEndUserApi = (options: ClientOptions) => createApiOf<paths>(options);
 
-/** The end-user API from the browser; the session cookie goes with each call. */
+/** The end-user API for the browser. The session cookie is sent with each call. */
 export const api = createEndUserApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
 api.use(sessionEnded());
 
-/** Whether something thrown or returned by the client is a failure of the API, and not of the network. */
+/** Whether a value that the client threw or returned is a failure of the API, and not of the network. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === "object" &&
   error !== null &&

@@ -16,7 +16,7 @@ const codesIn = (source: string) =>
     .map(([, code]) => code!)
     .filter((code) => known.has(code) && !EXAMPLES.has(code));
 
-test("a page names a failure and does not spell its code", () => {
+test("pages name failures instead of their codes", () => {
   expect(sources.length).toBeGreaterThan(500);
   const spelled = sources.flatMap((file) =>
     codesIn(readFileSync(`${root}/${file}`, "utf8")).map((code) => `${file}: ${code}`),
@@ -24,6 +24,6 @@ test("a page names a failure and does not spell its code", () => {
   expect(spelled).toEqual([]);
 });
 
-test("a spelled code is found", () => {
+test("finds a code in a page", () => {
   expect(codesIn('if (internalCode === "6013") return; const card = "4242";')).toEqual(["6013"]);
 });

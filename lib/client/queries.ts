@@ -2,7 +2,7 @@ import createQueryClient from "openapi-react-query";
 import { api } from "@/lib/client/client";
 
 /**
- * The API as TanStack Query hooks: `queries.useQuery("get", "/accounts/me")`. Apart from `api`, which most pages use
- * without them: together they would be loaded together.
+ * The API as TanStack Query hooks: `queries.useQuery("get", "/accounts/me")`. Separate from `api`, because most pages
+ * use that without the hooks and need not load them.
  */
 export const queries = createQueryClient(api);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createEndUserApi } from "@/lib/client/client";
 import { sessionEnded } from "@/lib/client/session-ended";
 
-/** Where a call that is answered with `status` and `internalCode` leads. */
+/** The address to which a call answered with `status` and `internalCode` redirects. */
 async function leadsTo(
   { status, internalCode }: { status: number; internalCode: string },
   { signedIn = true, cookies = "signed_in=1", place = "/checkout/42?step=number" } = {},
@@ -29,7 +29,7 @@ async function leadsTo(
 const ENDED = { status: 401, internalCode: "2000" };
 const LOGIN = "/login?next=%2Fcheckout%2F42%3Fstep%3Dnumber";
 
-test("a visitor whose session ended signs in and comes back to the step", async () => {
+test("a visitor whose session ended signs in and returns to the step", async () => {
   expect(await leadsTo(ENDED)).toBe(LOGIN);
   // The cookie expired in the browser, so the call was a guest's.
   expect(await leadsTo({ status: 404, internalCode: "3100" }, { cookies: "theme=dark" })).toBe(LOGIN);

@@ -4,10 +4,10 @@ import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
 /** `unauthenticated` of the error registry. */
 
-/** What a visitor without a session gets for what only its owner may see. */
+/** The answers to a visitor without a session for a resource that only its owner may see. */
 const REFUSALS = [401, 403, 404];
 
-/** What the check goes by, and where it leads. */
+/** The inputs of the check, and its redirect. */
 export type SessionSurroundings = {
   /** Whether the visitor was signed in when the page was opened. */
   wasSignedIn: () => boolean;
@@ -26,8 +26,8 @@ const browser: SessionSurroundings = {
 };
 
 /**
- * A session that ended while its page is open: the visitor signs in and comes back to the same step. Every other call
- * would only say that something does not exist or is not allowed.
+ * Handles a session that ends while its page is open: the visitor signs in and returns to the same step. Otherwise each
+ * call would only answer that a resource does not exist or is not allowed.
  */
 export function sessionEnded(around: SessionSurroundings = browser): Middleware {
   let leaving = false;

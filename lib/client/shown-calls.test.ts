@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe("calls of the staff pages", () => {
-  test("are noted with what it takes to repeat them, the newest first", async () => {
+  test("are recorded with all that is needed to repeat them, the newest first", async () => {
     await call("POST", "/customers/c/notes", '{"text":"Called"}');
     await call("PUT", "/notes/n?x=1", '{"text":"Wrote"}', { "if-match": '"v"' });
     expect(shownCalls().calls.slice(0, 2)).toMatchObject([
@@ -24,7 +24,7 @@ describe("calls of the staff pages", () => {
     ]);
   });
 
-  test("are noted when they change something and hold no secret, and a few only", async () => {
+  test("are recorded only if they change something and contain no secret, up to a limit", async () => {
     const before = shownCalls().calls;
     await call("GET", "/customers/c");
     await call("POST", "/staff-auth/step-up", '{"totp":"123456"}');
@@ -34,7 +34,7 @@ describe("calls of the staff pages", () => {
     expect(shownCalls().calls.map(({ path }) => path)).toEqual([7, 6, 5, 4, 3].map((at) => `/notes/${at}`));
   });
 
-  test("are shown instead of made when that was asked for, once", async () => {
+  test("are shown instead of made once after a request to do so", async () => {
     holdNextCall(true);
     await call("GET", "/customers/c");
     const held = await call("POST", "/subscriptions/s/pause", "{}");

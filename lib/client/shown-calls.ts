@@ -1,6 +1,6 @@
 import { SHOWN_ONLY } from "@/lib/client/client";
 
-/** A call that a button of the staff pages made, as everybody can make it with a key. */
+/** A call of a staff page's button, in the form in which it can be made with a key. */
 export type RecordedCall = {
   id: number;
   method: string;
@@ -16,7 +16,7 @@ export type RecordedCall = {
 /** More would be a log of what was done to customers. */
 const MOST = 5;
 const API_PREFIX = "/api/v2";
-/** Their bodies have secrets of the person. */
+/** The bodies of these calls contain secrets of the person. */
 const SECRET = /^\/staff-auth(?:\/|$)|^\/staff\/me\/(?:factors|recovery-codes)(?:\/|$)/;
 
 type Shown = { calls: readonly RecordedCall[]; holdsNext: boolean };
@@ -33,21 +33,24 @@ function change(next: Partial<Shown>): void {
 
 /** The newest calls first. */
 export const shownCalls = (): Shown => shown;
-/** What the server renders: it makes no calls. */
+/** The snapshot for server rendering, which makes no calls. */
 export const noShownCalls = (): Shown => NOTHING;
 
-/** @returns ends it */
+/**
+ * Subscribes to changes of the list.
+ * @returns a function that ends it
+ */
 export function watchShownCalls(tell: () => void): () => void {
   watchers.add(tell);
   return () => void watchers.delete(tell);
 }
 
-/** Whether the next call is shown instead of made. */
+/** Sets whether the next call is shown instead of made. */
 export const holdNextCall = (holdsNext: boolean): void => change({ holdsNext });
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Notes every call that changes something; reads are what a page is made of, and no button's. */
+/** Records every call that changes something. Reads belong to the page and not to a button. */
 export const showingCalls =
   (send: Send): Send =>
   async (request) => {

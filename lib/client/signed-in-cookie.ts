@@ -1,5 +1,5 @@
 /**
- * A cookie that scripts may read, set with the session's and cleared with it. It grants nothing: it lets a prerendered page
- * show "Account" instead of "Sign in" before the first paint.
+ * A cookie that scripts may read, set and cleared with the session cookie. It grants nothing. With it, a prerendered
+ * page shows "Account" instead of "Sign in" before the first paint.
  */
 export const signedInCookie = "signed_in";

@@ -4,10 +4,15 @@ import type { paths } from "@/lib/client/platform.generated";
 import { showingCalls } from "@/lib/client/shown-calls";
 import { CONTACT_HEADER, type ContactLevel } from "@/lib/values/contact";
 
-/** Parts of the page that can ask the person, the innermost last: a question belongs on top of the window that caused it. */
+/**
+ * Parts of the page that can ask the person, the innermost last: a question belongs above the window that caused it.
+ */
 const askers: AskPerson[] = [];
 
-/** Lets a part of the page ask the person while it is shown. @returns ends it */
+/**
+ * Lets a part of the page ask the person while it is mounted.
+ * @returns a function that ends it
+ */
 export function answerQuestions(asker: AskPerson): () => void {
   askers.push(asker);
   return () => {
@@ -15,7 +20,7 @@ export function answerQuestions(asker: AskPerson): () => void {
   };
 }
 
-/** `hasCaller`: somebody is at the other end, who can be verified. */
+/** `hasCaller`: whether there is a caller who can be verified. */
 type PageContact = { contactId: string; level: ContactLevel; hasCaller: boolean };
 let pageContact: PageContact | null = null;
 
@@ -26,13 +31,19 @@ function setPageContact(contact: PageContact | null): void {
   for (const tell of watchers) tell();
 }
 
-/** Tells of every change of the contact that calls are made in. @returns ends it */
+/**
+ * Subscribes to changes of the page's contact.
+ * @returns a function that ends it
+ */
 export function watchContactOfPage(tell: () => void): () => void {
   watchers.add(tell);
   return () => void watchers.delete(tell);
 }
 
-/** Makes the calls of a page in a contact with the customer it shows. @returns ends it */
+/**
+ * Makes the calls of a page in a contact with the customer it shows.
+ * @returns a function that ends it
+ */
 export function callInContact(contact: PageContact): () => void {
   setPageContact(contact);
   return () => {
@@ -40,7 +51,7 @@ export function callInContact(contact: PageContact): () => void {
   };
 }
 
-/** The contact that calls are made in now; null on a page that shows no customer. */
+/** The contact in which calls are currently made; null on a page that shows no customer. */
 export const contactOfPage = (): PageContact | null => pageContact;
 
 /** The header that makes a call in the contact of the page, for calls with `plainStaffApi`. */
@@ -48,8 +59,8 @@ export const staffContactHeaders = (): Record<string, string> =>
   pageContact === null ? {} : { [CONTACT_HEADER]: pageContact.contactId };
 
 /**
- * Calls about contacts themselves name the customer; a contact of the page must not narrow them. A call that names its contact
- * keeps it.
+ * Calls about contacts name the customer themselves, so the page's contact must not narrow them. A call that names its
+ * contact keeps it.
  */
 function inContact(request: Request): Request {
   const isAboutContacts = /\/contacts(?:\/|$)/.test(new URL(request.url).pathname);
@@ -60,12 +71,12 @@ function inContact(request: Request): Request {
 
 let prepare: (() => Promise<void>) | undefined;
 
-/** Sets what is loaded before a page learns of a refusal, such as the texts that say what it means. */
+/** Sets what is loaded before a page handles a refusal, such as the texts that explain it. */
 export function prepareForRefusals(load: () => Promise<void>): void {
   prepare = load;
 }
 
-/** Loads what a page needs for a refusal. What cannot be loaded must not hide the refusal. */
+/** Loads what a page needs for a refusal. A failed load must not hide the refusal. */
 export const loadForRefusals = async (): Promise<void> => prepare?.().catch(() => undefined);
 
 type Send = (request: Request) => Promise<Response>;
@@ -81,8 +92,8 @@ const preparing =
 const OPTIONS = { baseUrl: "/api/v2", credentials: "same-origin" } as const;
 
 /**
- * The platform API for the staff pages; the staff session's cookie goes with each call. A call that needs a second factor,
- * a reason, a verified caller or a new session asks the person and goes on by itself.
+ * The platform API for the staff pages. The staff session's cookie is sent with each call. If a call needs a second
+ * factor, a reason, a verified caller or a new session, it asks the person and continues.
  */
 export const staffApi = createApiOf<paths>({
   ...OPTIONS,
@@ -96,7 +107,7 @@ export const staffApi = createApiOf<paths>({
   ),
 });
 
-/** The same without questions: for signing in, and for the windows that ask. */
+/** The same without questions: for sign-in, and for the windows that ask. */
 export const plainStaffApi = createApiOf<paths>({
   ...OPTIONS,
   fetch: preparing((request) => fetch(request)),

@@ -4,20 +4,20 @@ import type { Ctx } from "@/lib/kernel/context";
 import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import type { LiveChange } from "@/lib/live/model";
 
-/** How long a change is kept, and so how long a cursor is good for. */
+/** How long a change is kept, and so how long a cursor is valid. */
 export const CHANGES_KEPT_MS = 10 * 60_000;
-/** With more changes than this, reading everything again is cheaper than reading each thing. */
+/** Above this number of changes, reading everything again is cheaper than reading each resource. */
 const MOST = 500;
 
 /** The text of a `pg_snapshot`, such as `795:799:795,797`. */
 const Snapshot = z.string().regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/);
-/** What the reader could see, when it read (ms), and when the database had started (ms). */
+/** The reader's snapshot, the time of the read (ms), and the start of the database (ms). */
 const LiveCursor = z.tuple([Snapshot, z.number(), z.number()]);
 
 export type Changes = {
   items: LiveChange[];
   cursor: string;
-  /** What the cursor says of this read: the feed compares later changes with it. */
+  /** The snapshot of this read, with which the feed compares later changes. */
   snapshot: string;
   isComplete: boolean;
 };
@@ -25,10 +25,10 @@ export type Changes = {
 type Row = { snapshot: string; now: string; started: string; items: LiveChange[] };
 
 /**
- * Reads what changed in the caller's brand since an earlier read. One statement. The cursor holds a snapshot, because a
- * number from a sequence would lose the change of a slow transaction, which commits a lower number later.
+ * Reads what changed in the caller's brand since an earlier read. One statement. The cursor contains a snapshot. A
+ * sequence number would not work: a slow transaction commits a lower number later, and its change would be lost.
  * @param from.cursor of that read
- * @param from.since without a cursor: the time to begin at. Without both there are no changes, only a cursor to begin with.
+ * @param from.since the start time, without a cursor. Without both there are no changes, only a first cursor.
  * @throws ApiError invalidCursor
  */
 export async function changesSince(

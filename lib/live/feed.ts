@@ -1,19 +1,19 @@
 import type pg from "pg";
 import type { Logger } from "@/lib/platform/logger";
 
-/** With the reading of the page behind it, a change is on an open page within half a second (`bench/live.ts`). */
+/** Together with reading the page again, a change appears on an open page within half a second (`bench/live.ts`). */
 const TICK_MS = 200;
-/** After a failed look at the database. */
+/** The pause after a failed read of the database. */
 const PAUSE_MS = 2_000;
 
 type Waiter = { tenantId: string; snapshot: string; wake: () => void };
 
 export type LiveFeed = {
-  /** How many calls wait for a caller. */
+  /** How many calls of a caller wait. */
   waiting(callerId: string): number;
   /**
-   * Waits until the brand has a change that the snapshot does not show. Ends also after `ms`, when the caller goes away, and
-   * when the process stops: the caller reads again and learns whether there is anything.
+   * Waits until the brand has a change that the snapshot does not include. Also ends after `ms`, when the caller
+   * disconnects, and when the process stops: the caller then reads and may find no change.
    */
   wait(given: {
     tenantId: string;
@@ -22,7 +22,7 @@ export type LiveFeed = {
     ms: number;
     signal?: AbortSignal | undefined;
   }): Promise<void>;
-  /** Ends every wait, at once and from now on. */
+  /** Ends all waits, and every later one at once. */
   stop(): void;
 };
 
@@ -34,8 +34,8 @@ const CHANGED = `
         and not pg_visible_in_snapshot(l.transaction, w.snapshot::pg_snapshot))`;
 
 /**
- * Wakes calls that wait for changes. While at least one waits, one statement every fifth of a second looks for all of them, so a
- * thousand open pages cost the database no more than one. Nothing is held meanwhile: no connection and no transaction.
+ * Wakes calls that wait for changes. While at least one waits, one statement every fifth of a second reads all changes,
+ * so a thousand open pages cost the database no more than one. Waiting calls hold no connection and no transaction.
  */
 export function createLiveFeed(pool: Pick<pg.Pool, "query">, log?: Logger): LiveFeed {
   const waiters = new Set<Waiter>();
@@ -55,7 +55,7 @@ export function createLiveFeed(pool: Pick<pg.Pool, "query">, log?: Logger): Live
       isBehind = false;
       for (const { place } of rows) asked[place - 1]!.wake();
     } catch (error) {
-      // The waits go on until their time is over: their callers then get the answer that the database has for them.
+      // The waits continue until their time ends. Their callers then get the database's answer.
       pause = PAUSE_MS;
       if (!isBehind) log?.warn({ err: error }, "open pages learn of no changes until the database answers");
       isBehind = true;
@@ -102,7 +102,7 @@ export function createLiveFeed(pool: Pick<pg.Pool, "query">, log?: Logger): Live
 
 const feeds = new WeakMap<object, LiveFeed>();
 
-/** The feed of a pool: one per process, because a process has one pool. */
+/** The feed of a pool. There is one per process, because a process has one pool. */
 export function feedOf(pool: pg.Pool, log?: Logger): LiveFeed {
   let feed = feeds.get(pool);
   if (!feed) {

@@ -19,7 +19,7 @@ const begin = async (headers?: Headers) => (await read({}, headers)).cursor;
 const addCustomer = () => api.customer(tenant);
 
 describe("the stream of changes", () => {
-  test("names what changed since the cursor, each thing once", async () => {
+  test("lists what changed since the cursor, each resource once", async () => {
     const cursor = await begin();
     const id = await addCustomer();
     await pool.query("update customers set name = 'Ada Ek' where id = $1", [id]);
@@ -28,7 +28,7 @@ describe("the stream of changes", () => {
     expect((await read({ cursor: next })).items).toEqual([]);
   });
 
-  test("names what changed from a time on, when a page begins without a cursor", async () => {
+  test("lists what changed since a time, when a page begins without a cursor", async () => {
     const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
     const since = rows[0]!.now.toISOString();
     await delay(5);
@@ -38,14 +38,14 @@ describe("the stream of changes", () => {
     expect(await read({ since: long })).toMatchObject({ items: [], isComplete: false });
   });
 
-  test("says nothing of another brand", async () => {
+  test("has no changes of another brand", async () => {
     const other = await api.tenant();
     const cursor = await begin();
     await api.customer(other);
     expect((await read({ cursor })).items).toEqual([]);
   });
 
-  test("names the change of a slow transaction, which commits after later ones", async () => {
+  test("lists the change of a slow transaction that commits after later ones", async () => {
     const late = await addCustomer();
     const cursor = await begin();
     const slow = await pool.connect();
@@ -63,7 +63,7 @@ describe("the stream of changes", () => {
     }
   });
 
-  test("answers a call that waits as soon as something changes", async () => {
+  test("answers a waiting call as soon as something changes", async () => {
     const cursor = await begin();
     const began = performance.now();
     const waiting = read({ cursor, wait: "20" });
@@ -73,14 +73,14 @@ describe("the stream of changes", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test("answers a call that waits in vain with nothing, and a cursor to go on from", async () => {
+  test("answers a waiting call without a change with an empty list and a cursor", async () => {
     const { items, isComplete, cursor } = await read({ cursor: await begin(), wait: "1" });
     expect([items, isComplete]).toEqual([[], true]);
     const id = await addCustomer();
     expect((await read({ cursor })).items).toMatchObject([{ id }]);
   });
 
-  test("ends the wait of a caller who has gone", async () => {
+  test("ends the wait of a caller who disconnects", async () => {
     const cursor = await begin();
     const gone = new AbortController();
     const waiting = api.call("GET", `/stream?cursor=${cursor}&wait=20`, { key, signal: gone.signal });
@@ -91,7 +91,7 @@ describe("the stream of changes", () => {
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
-  test("tells of more than 500 things only that everything is to be read again", async () => {
+  test("reports more than 500 changes only as a need to read everything again", async () => {
     const cursor = await begin();
     await pool.query(
       `insert into live_changes (tenant_id, type, entity_id) select $1, 'order', gen_random_uuid() from generate_series(1, 501) n`,
@@ -102,7 +102,7 @@ describe("the stream of changes", () => {
     expect(await read({ cursor: next })).toMatchObject({ items: [], isComplete: true });
   });
 
-  test("tells a cursor that is too old, or older than the database's start, the same", async () => {
+  test("reports a cursor that is too old, or older than the database's start, in the same way", async () => {
     const [snapshot, now, started] = JSON.parse(Buffer.from(await begin(), "base64url").toString());
     const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
     for (const cursor of [
@@ -121,7 +121,7 @@ describe("the stream of changes", () => {
     },
   );
 
-  test("lets ten calls of one caller wait, and no more", async () => {
+  test("lets at most ten calls of one caller wait", async () => {
     const { headers, staffId } = await api.staffMember(tenant, "SUPPORT");
     const cursor = await begin(headers);
     const waiting = Array.from({ length: WAITING_CALLS.points }, () => read({ cursor, wait: "20" }, headers));
@@ -130,13 +130,13 @@ describe("the stream of changes", () => {
       status: 429,
       body: { internalCode: failures.tooManyWaiting.internalCode },
     });
-    // The others are not kept from waiting.
+    // Other callers can still wait.
     const other = read({ cursor, wait: "20" });
     await addCustomer();
     for (const { items } of await Promise.all([...waiting, other])) expect(items).toHaveLength(1);
   });
 
-  test("keeps no session alive", async () => {
+  test("does not keep a session alive", async () => {
     const { headers, staffId } = await api.staffMember(tenant, "SUPPORT");
     const lastUse = async () =>
       (await pool.query("select last_used_at from staff_sessions where staff_id = $1", [staffId])).rows[0]
@@ -153,7 +153,7 @@ describe("the stream of changes", () => {
 describe("colleagues with the same page", () => {
   const open = { openType: "customer", openId: newId() };
 
-  test("see each other, and are told when another comes", async () => {
+  test("see each other, and are notified when another comes", async () => {
     const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "BILLING")];
     const alone = await read(open, ada.headers);
     expect(alone.colleagues).toEqual([]);
@@ -166,7 +166,7 @@ describe("colleagues with the same page", () => {
     expect(told.colleagues.map(({ staffId }) => staffId)).toEqual([bo.staffId]);
   });
 
-  test("are no longer there 45 seconds after their last sign of life, and seen again when they return", async () => {
+  test("disappear 45 seconds after their last call, and reappear when they return", async () => {
     const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "SUPPORT")];
     const page = { ...open, openId: newId() };
     await read(page, bo.headers);

@@ -6,7 +6,7 @@ export const LiveType = z.enum(LIVE_TYPES).meta({
   description: "A kind of thing. `presence`: a colleague opened the page of the thing with this id.",
 });
 
-/** The things whose pages say who else has them open. */
+/** The types of resources whose pages show who else has them open. */
 export const PRESENT_TYPES = [
   "customer",
   "subscription",

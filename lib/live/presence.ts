@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Colleague, PresentType } from "@/lib/live/model";
 
-/** A page that has not said for this long that it is open is closed. Longer than a call may wait, and its way here. */
+/** A page that has not reported for this long counts as closed. This is longer than a call may wait and travel. */
 const PRESENT_SECONDS = 45;
 
 export type PresenceSubject = { type: PresentType; id: string };
 
-/** Notes that the signed-in person has a page open. A caller with a key has no page. */
+/** Records that the signed-in person has a page open. A caller with a key has no page. */
 export async function notePresence(ctx: Ctx, { type, id }: PresenceSubject): Promise<void> {
   if (ctx.caller.kind !== "staff") return;
-  // A visit after the last one has expired is a new one, which colleagues are to see (trigger `staff_presence_again`).
+  // A visit after the last one expired is new, and colleagues are notified (trigger `staff_presence_again`).
   await ctx.db.execute(sql`
     insert into staff_presence as p (tenant_id, subject_type, subject_id, staff_id, opened_at, seen_at)
     values (${ctx.tenant.id}, ${type}, ${id}, ${ctx.caller.staffId}, clock_timestamp(), clock_timestamp())
@@ -20,7 +20,7 @@ export async function notePresence(ctx: Ctx, { type, id }: PresenceSubject): Pro
           seen_at = excluded.seen_at`);
 }
 
-/** The other members of staff who have a page open, first come first. */
+/** The other staff members who have a page open, in the order of their arrival. */
 export async function colleaguesAt(ctx: Ctx, { type, id }: PresenceSubject): Promise<Colleague[]> {
   if (ctx.caller.kind !== "staff") return [];
   const { rows } = await ctx.db.execute<{ staff_id: string; name: string; opened_at: string }>(sql`

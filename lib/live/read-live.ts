@@ -9,16 +9,17 @@ import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
 import { colleaguesAt, notePresence, type PresenceSubject } from "@/lib/live/presence";
 
-/** How many calls of one person or key may wait at once. A page in sight needs one. Each ends within the window. */
+/** How many calls of one person or key may wait at once. A visible page needs one. Each ends within the window. */
 export const WAITING_CALLS = { name: "waiting-calls", points: 10, windowSeconds: 25 } satisfies RateLimit;
 
 const callerOf = ({ caller }: Ctx): string =>
   caller.kind === "staff" ? caller.staffId : caller.kind === "key" ? caller.keyId : caller.kind;
 
 /**
- * Reads what changed in the brand since an earlier call, and who else has a page open. Waits for a change when there is none.
- * @param given.cursor of the earlier call; without one the call answers at once, with a cursor to begin with
- * @param given.since without a cursor: also names what changed from this time on
+ * Reads what changed in the brand since an earlier call, and who else has a page open. Waits for a change when there is
+ * none.
+ * @param given.cursor of the earlier call; without one the call answers at once with a first cursor
+ * @param given.since without a cursor: also lists what changed from this time on
  * @param given.wait the most seconds to wait
  * @param given.open the page that the caller has open
  * @throws ApiError invalidCursor, tooManyWaiting
@@ -44,7 +45,7 @@ export async function readLive(
       throw new ApiError(failures.tooManyWaiting, { headers: { "retry-after": "15" } });
     const { snapshot } = changes;
     await feed.wait({ tenantId: ctx.tenant.id, callerId, snapshot, ms: wait * 1000, signal: ctx.signal });
-    // Nobody reads the answer of a call that was given up.
+    // The caller has disconnected and will not read the answer.
     if (!ctx.signal?.aborted) changes = await changesSince(ctx, { cursor });
   }
   const { items, isComplete } = changes;

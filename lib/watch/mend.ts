@@ -8,14 +8,14 @@ import { provisionOrder } from "@/lib/orders/jobs";
 import { askNetworkAgain } from "@/lib/subscriptions/network/carrier-requests";
 import { type StandstillKind, type StandstillRow, standstills } from "@/lib/watch/standstills";
 
-/** Most of a kind that are mended at once; the rest follows in the next minutes. */
+/** The most items of a kind that are repaired at once. The rest follows in the next minutes. */
 const MOST = 100;
 
 type Mend = (ctx: Ctx, subjectId: string) => Promise<unknown>;
 
 /**
- * How each kind is mended: its job is queued again. Each job is safe to run twice, and one waiting job per subject is enough.
- * A job that failed for good is left to people: it has been tried often enough to need a look.
+ * The repair of each kind: its job is queued again. Each job is safe to run twice, and one waiting job per subject is
+ * enough. A job that failed permanently is left to people, because it has used all attempts.
  */
 const MENDS: Record<StandstillKind, Mend | null> = {
   ORDER: (ctx, orderId) => enqueue(ctx, provisionOrder, { orderId }, { key: `watch:order:${orderId}` }),
@@ -26,7 +26,7 @@ const MENDS: Record<StandstillKind, Mend | null> = {
     await queueRenewals(ctx);
     await queueDueSteps(ctx);
   },
-  // A claim that outlived its process; the delivery pools find it within a second.
+  // Releases a claim that outlived its process. The delivery pools find the delivery within a second.
   DELIVERY: (ctx, id) =>
     ctx.db
       .update(webhookDeliveries)
@@ -41,7 +41,7 @@ const MENDS: Record<StandstillKind, Mend | null> = {
   JOB: null,
 };
 
-/** Finds what of a tenant stands still, sets it going again, and says so in the log. Once a minute. */
+/** Finds a tenant's standstills, repairs them, and logs them. Once a minute. */
 export async function mendStandstills(ctx: Ctx): Promise<void> {
   const scope = { tenantId: ctx.tenant.id, now: ctx.systemClock.now() };
   const { rows } = await ctx.db.execute<StandstillRow>(standstills(scope, MOST));
@@ -50,7 +50,7 @@ export async function mendStandstills(ctx: Ctx): Promise<void> {
     const subjects = standing.map(({ subject_id }) => subject_id);
     ctx.log.warn({ kind, tenantId: ctx.tenant.id, subjects }, "something stands still");
     const mend = MENDS[kind];
-    // One run is for all lines and invoices that are due.
+    // One run covers all due subscriptions and invoices.
     const all = kind === "RENEWAL" || kind === "INVOICE";
     for (const subject of all ? subjects.slice(0, 1) : subjects) await mend?.(ctx, subject);
   }

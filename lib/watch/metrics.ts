@@ -4,12 +4,12 @@ import { Gauge, Registry } from "prom-client";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { STANDSTILL_KINDS, standstills } from "@/lib/watch/standstills";
 
-/** Most of a kind that are counted. */
+/** The most items of a kind that are counted. */
 const MOST = 10_000;
 
 /**
- * Reads the state of this process and of the work that all processes share. A registry of its own for each reading: two that
- * come at once do not see half of each other's values.
+ * Reads the state of this process and of the work that all processes share. Each read has its own registry, so that two
+ * at once do not mix their values.
  */
 async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Registry> {
   const { db, pool, clock } = runtime;
@@ -60,8 +60,8 @@ async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Re
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * `GET /api/metrics`, for a Prometheus that sends `Authorization: Bearer <METRICS_TOKEN>`. Not found without the setting; 401
- * without the token; 503 while the database does not answer.
+ * `GET /api/metrics`, for a Prometheus that sends `Authorization: Bearer <METRICS_TOKEN>`. 404 without the setting, 401
+ * without the token, 503 while the database does not answer.
  */
 export async function metricsResponse(
   runtime: Pick<Runtime, "db" | "pool" | "clock" | "log">,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What may stand still, and how many minutes it may take before it counts as standing still. */
+/** The kinds of work that may stand still, and after how many minutes each counts as a standstill. */
 export const LONGEST_MINUTES = {
   ORDER: 5,
   NETWORK_OPERATION: 15,
@@ -12,13 +12,13 @@ export const LONGEST_MINUTES = {
 export type StandstillKind = keyof typeof LONGEST_MINUTES;
 export const STANDSTILL_KINDS = Object.keys(LONGEST_MINUTES) as [StandstillKind, ...StandstillKind[]];
 
-/** One tenant, at a moment of real time; without a tenant all of them. */
+/** One tenant, at a moment of real time. Without a tenant, all of them. */
 export type StandstillScope = { tenantId?: string; now: Date };
 
-/** Where something is found: rows of the tenant that meet a condition. */
+/** The source of a kind: rows of the tenant that meet a condition. */
 export type RowSource = {
   from: SQL;
-  /** The columns that name the brand and the row. */
+  /** The columns with the brand and the id. */
   tenant: string;
   id: string;
   /** The type of the id, to look one up by an index. */
@@ -38,26 +38,26 @@ export type StandstillRow = {
 
 const tooLong = (kind: StandstillKind): SQL => sql.raw(`interval '${LONGEST_MINUTES[kind]} minutes'`);
 
-/** An operation the network has accepted is read back at least every hour until it has ended; each time updates its row. */
+/** An accepted carrier operation is polled at least hourly until it has ended. Each poll updates its row. */
 const UNREAD = sql.raw("interval '2 hours'");
 
-/** Operations that are to be asked for on a later day, and have not been asked for before: a network refused them once. */
+/** Operations planned for a later day that have not been sent before: a carrier refused them once. */
 const ASKED_LATER = sql`
   select j.payload->'payload'->>'carrierOperationId' from graphile_worker._private_jobs j
    where j.attempts = 0 and j.run_at > now() and j.payload->>'dueAt' is not null
      and j.payload->'payload'->>'carrierOperationId' is not null`;
 
 /**
- * What counts as standing still, by kind: a submitted order that is not provisioned, an operation that the network was not
- * asked for or is not asked about, a cycle that is not billed, an invoice whose next step is not taken, a delivery that is
- * not sent, a job that failed for good, waits or runs too long.
+ * The condition of a standstill, by kind: a submitted order that is not provisioned, a carrier operation that is not
+ * sent or not polled, a cycle that is not billed, an invoice whose next step is not taken, a delivery that is not sent,
+ * a job that failed permanently or waits or runs too long.
  */
 export function standstillSources({
   tenantId,
   now,
 }: StandstillScope): Record<StandstillKind, StandstillSource> {
   const realNow = sql`${now.toISOString()}::timestamptz`;
-  // Orders, lines and bills go by the tenant's time; deliveries and jobs by real time.
+  // Orders, subscriptions and invoices use the tenant's time; deliveries and jobs use real time.
   const tenantNow = sql`(${realNow} + t.clock_offset_ms * interval '1 millisecond')`;
   const of = (column: string): SQL =>
     tenantId ? sql`${sql.raw(column)} = ${tenantId}` : sql`${sql.raw(column)} is not null`;
@@ -133,7 +133,7 @@ export function standstillSources({
 }
 
 /**
- * Everything that has stood still for longer than it may. Read from the tables themselves, so an item disappears when its
+ * Everything that has stood still for too long. It is read from the tables themselves, so an item disappears when its
  * subject moves on.
  * @param most per kind
  */

@@ -51,7 +51,7 @@ const jobs = async (name: string) =>
     )
   ).rows.map(({ payload }) => payload.payload);
 
-describe("an order that was submitted and stands still", () => {
+describe("a submitted order that stands still", () => {
   const submit = (minutesAgo: number) =>
     database.pool.query(
       `update orders set status = 'SUBMITTED', submitted_at = now() - $2 * interval '1 minute',
@@ -59,14 +59,14 @@ describe("an order that was submitted and stands still", () => {
       [orderId, minutesAgo],
     );
 
-  test("is no work item as long as it may take", async () => {
+  test("is no work item within the allowed time", async () => {
     await submit(1);
     expect(await items()).toEqual([]);
     await mendStandstills(api.ctx(tenant));
     expect(await jobs("provision-order")).toEqual([]);
   });
 
-  test("is found, shown and set going again once", async () => {
+  test("is found, shown and started again once", async () => {
     await submit(6);
     expect(await items()).toMatchObject([
       { workItemId: expect.any(String), kind: "ORDER", subjectId: orderId },
@@ -80,7 +80,7 @@ describe("an order that was submitted and stands still", () => {
   });
 });
 
-test("a delivery whose sender died is found, shown and given back", async () => {
+test("a delivery whose sender died is found, shown and released", async () => {
   const endpoint = await api.call<{ webhookEndpointId: string }>("POST", "/webhook-endpoints", {
     key,
     body: { url: "https://brand.example/hooks" },
@@ -101,7 +101,7 @@ test("a delivery whose sender died is found, shown and given back", async () => 
   await database.pool.query("delete from webhook_deliveries");
 });
 
-describe("an operation of the network", () => {
+describe("an operation at the carrier", () => {
   /** A row as if it had not changed for so many minutes. */
   async function operation(status: "REQUESTED" | "ACCEPTED", minutes: number): Promise<string> {
     const { rows } = await database.pool.query(
@@ -113,26 +113,26 @@ describe("an operation of the network", () => {
   }
   afterEach(() => database.pool.query("delete from carrier_operations"));
 
-  test("that was not asked for is found, shown and asked for", async () => {
+  test("that was not sent is found, shown and sent", async () => {
     const carrierOperationId = await operation("REQUESTED", 16);
     expect(await items()).toMatchObject([{ kind: "NETWORK_OPERATION", subjectId: carrierOperationId }]);
     await mendStandstills(api.ctx(tenant));
     expect(await jobs("carrier-operation")).toEqual([{ carrierOperationId }]);
   });
 
-  test("that is to be asked for on a later day waits for it", async () => {
+  test("that is planned for a later day waits for it", async () => {
     const carrierOperationId = await operation("REQUESTED", 16);
     const tomorrow = new Date(api.ctx(tenant).clock.now().getTime() + 24 * 3600_000);
     await enqueue(api.ctx(tenant), carrierOperationJob, { carrierOperationId }, { runAt: tomorrow });
     expect(await items()).toEqual([]);
     await mendStandstills(api.ctx(tenant));
     expect(await jobs("carrier-operation")).toHaveLength(1);
-    // Its day has come, and asking failed: it waits for another try, and is shown.
+    // Its day has come and sending failed: it waits for another attempt, and is shown.
     await database.pool.query("update graphile_worker._private_jobs set attempts = 3");
     expect(await items()).toMatchObject([{ kind: "NETWORK_OPERATION", subjectId: carrierOperationId }]);
   });
 
-  test("that the network accepted, and whose end no job asks about, is read back", async () => {
+  test("that the carrier accepted, and that no job polls, is polled again", async () => {
     const carrierOperationId = await operation("ACCEPTED", 90);
     expect(await items()).toEqual([]);
     await database.pool.query("update carrier_operations set updated_at = now() - interval '121 minutes'");
@@ -145,7 +145,7 @@ describe("an operation of the network", () => {
   });
 });
 
-test("an invoice whose next step is not taken is found, shown and set going again", async () => {
+test("an invoice whose next step is not taken is found, shown and continued once", async () => {
   const invoiceId = await makeInvoice(api, tenant, {
     customerId: await api.customer(tenant),
     nextStep: "REMIND",
@@ -168,7 +168,7 @@ test("an invoice whose next step is not taken is found, shown and set going agai
   expect(await items()).toEqual([]);
 });
 
-test("jobs that failed for good, wait or run too long are shown, each brand its own", async () => {
+test("jobs that failed permanently, wait or run too long are shown, each brand its own", async () => {
   const add = (name: string, more: string) =>
     database.pool.query(
       `with added as (select (graphile_worker.add_job('send-order-mail', json_build_object('tenantId', $1::text, 'payload', json_build_object()))).id)
@@ -201,7 +201,7 @@ describe("metrics", () => {
   const runtime = () => ({ db: api.db, pool: database.pool, clock: api.clock, log: createLogger("silent") });
   const TOKEN = "a-token-of-sixteen";
 
-  test("are given to who has the token, and to nobody when none is set", async () => {
+  test("are answered with the token only, and are not found when none is set", async () => {
     expect((await metricsResponse(runtime(), undefined, null)).status).toBe(404);
     expect((await metricsResponse(runtime(), TOKEN, null)).status).toBe(401);
     expect((await metricsResponse(runtime(), TOKEN, "Bearer another-token")).status).toBe(401);
@@ -210,7 +210,7 @@ describe("metrics", () => {
     expect(response.headers.get("content-type")).toContain("version=0.0.4");
   });
 
-  test("count what stands still", async () => {
+  test("count standstills", async () => {
     await database.pool.query(
       "update orders set status = 'SUBMITTED', submitted_at = now() - interval '6 minutes' where id = $1",
       [orderId],

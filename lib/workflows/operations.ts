@@ -167,7 +167,7 @@ export const completeWorkflowTask = operation({
   handle: (ctx, { params, body }) => completeTask(ctx, params.workflowTaskId, body.comment),
 });
 
-/** What takes things away stands last: tests that call everything in this order find them before. */
+/** Deleting operations come last: tests that call all operations in this order still find the resources. */
 export const WORKFLOW_OPERATIONS = [
   createWorkflowOperation,
   listWorkflowsOperation,

@@ -45,11 +45,11 @@ describe("a JSON pointer", () => {
     expect(resolvePointer(DOCUMENT, pointer)).toEqual(value);
   });
 
-  test.each(["foo", "foo/bar", "/~", "/~2", "/a~"])("%j is none", (pointer) => {
+  test.each(["foo", "foo/bar", "/~", "/~2", "/a~"])("%j is not a pointer", (pointer) => {
     expect(JSON_POINTER.test(pointer)).toBe(false);
   });
 
-  test("written for any path of keys points at what is there", () => {
+  test("written for any path of keys points at its value", () => {
     const key = fc.string({ maxLength: 8 }).filter((text) => text !== "__proto__");
     fc.assert(
       fc.property(fc.array(key, { minLength: 1, maxLength: 4 }), fc.jsonValue(), (keys, value) => {
@@ -62,7 +62,7 @@ describe("a JSON pointer", () => {
   });
 });
 
-test("the pairs of an event are text, customType first, and hold nothing for what is not there", () => {
+test("the pairs of an event are text, customType first, and omit missing values", () => {
   const outputs = {
     name: { pointer: "/customer/name" },
     age: { pointer: "/customer/age" },
@@ -86,7 +86,7 @@ test("the pairs of an event are text, customType first, and hold nothing for wha
   ]);
 });
 
-test("an identity number among the pairs is stored encrypted, and told as it was given", () => {
+test("an identity number among the pairs is stored encrypted, and sent as it was given", () => {
   const input = {
     identity: "19850709-9805",
     customer: { name: "Åsa", identity: 'a "quoted" number' },
@@ -103,7 +103,7 @@ test("an identity number among the pairs is stored encrypted, and told as it was
   const pairs = eventPairs("case", outputs, input);
   const stored = sealFields(JSON.stringify(pairs));
   expect(stored).not.toMatch(/19850709|quoted|5560160680|HRB/);
-  // Erasure finds the events of a person by their name or address.
+  // Erasure finds the events of a person by name or address.
   expect(stored).toContain("Åsa");
   expect(openPairs(JSON.parse(openFields(stored)))).toEqual([
     { key: "customType", value: "case" },

@@ -1,13 +1,13 @@
 import type { OutputSource } from "@/db/schema/workflows";
 import { identityPair, type StoredPair, sealPair } from "@/lib/platform/secrets/sealed-pairs";
 
-/** The key that names the kind of event; every custom event has it (specification, Events). */
+/** The key that names the kind of event. Every custom event has it (specification, Events). */
 export const CUSTOM_TYPE = "customType";
 
-/** RFC 6901: empty, or segments that each begin with `/`, in which `~` only stands in `~0` and `~1`. */
+/** RFC 6901: empty, or segments that each begin with `/`. `~` only occurs in `~0` and `~1`. */
 export const JSON_POINTER = /^(\/([^/~]|~[01])*)*$/;
 
-/** What a JSON pointer points at; undefined when there is nothing (RFC 6901, 4). */
+/** The value at a JSON pointer; undefined when there is none (RFC 6901, 4). */
 export function resolvePointer(document: unknown, pointer: string): unknown {
   let current = document;
   for (const part of pointer.split("/").slice(1)) {
@@ -22,7 +22,7 @@ export function resolvePointer(document: unknown, pointer: string): unknown {
   return current;
 }
 
-/** The pointer of an identity number; such a value is encrypted where it is stored. */
+/** The pointer of an identity number. Its value is stored encrypted. */
 const OF_IDENTITY = /\/identity$/;
 
 function outputOf(key: string, source: OutputSource, input: unknown): StoredPair | null {
@@ -34,8 +34,8 @@ function outputOf(key: string, source: OutputSource, input: unknown): StoredPair
 }
 
 /**
- * The pairs of the event, as they are stored: `customType` first, then the outputs by key. Values are text; numbers,
- * booleans, null, arrays and objects are written as JSON. An output that points at nothing is left out.
+ * The pairs of the event as they are stored: `customType` first, then the outputs by key. Values are text; numbers,
+ * booleans, null, arrays and objects become JSON. An output without a value is left out.
  */
 export function eventPairs(
   customType: string,

@@ -23,19 +23,19 @@ describe("a registered path", () => {
     ["crm/*", "crm2/a", false],
     ["*", "anything/at/all", true],
     ["a b/ü", "a b/ü", true],
-  ])("%s and %s: %s", (registered, called, expected) => {
+  ])("%s matches %s: %s", (registered, called, expected) => {
     expect(matches(registered, called)).toBe(expected);
   });
 
-  test.each(["", "/", "///", "a/*/b", "*/a", "a/../b", "./a"])("cannot be %j", (path) => {
+  test.each(["", "/", "///", "a/*/b", "*/a", "a/../b", "./a"])("is refused as %j", (path) => {
     expect(pathProblem(path)).not.toBeNull();
   });
 
-  test.each(["a", "a*", "*a/b", "a/**", "crm/*/"])("may be %j", (path) => {
+  test.each(["a", "a*", "*a/b", "a/**", "crm/*/"])("is accepted as %j", (path) => {
     expect(pathProblem(path)).toBeNull();
   });
 
-  test("matches itself, and its wildcard everything below it and nothing else", () => {
+  test("matches itself, and with a wildcard everything below it and nothing else", () => {
     const segment = fc.stringMatching(/^[a-z]{1,3}$/);
     const path = fc.array(segment, { minLength: 1, maxLength: 4 });
     fc.assert(

@@ -28,7 +28,7 @@ const toRun = (row: RunRow, tasks: TaskRow[]): WorkflowRun => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Workflows with a path that matches, in the order in which they were made. One statement, by the index of paths. */
+/** Workflows with a matching path, in the order of creation. One statement, by the index of paths. */
 async function matching(ctx: Ctx, path: string): Promise<WorkflowRow[]> {
   const found = await ctx.db
     .selectDistinct({ id: workflowPaths.workflowId })
@@ -57,7 +57,7 @@ async function matching(ctx: Ctx, path: string): Promise<WorkflowRow[]> {
     .orderBy(workflows.createdAt, workflows.id);
 }
 
-/** The customer that an input names as `customerId`; null when it names none, or none of the brand's. */
+/** The customer that an input names as `customerId`. Null when it names none, or none of the brand's. */
 async function customerOf(ctx: Ctx, { customerId }: Record<string, unknown>): Promise<string | null> {
   const named = typeof customerId === "string" ? customerNamed(customerId) : null;
   if (!named) return null;
@@ -68,7 +68,7 @@ async function customerOf(ctx: Ctx, { customerId }: Record<string, unknown>): Pr
   return row?.id ?? null;
 }
 
-/** One run: logged with what it was given, its task, its event. In the running transaction. */
+/** Writes one run with its input, its task and its event, in the running transaction. */
 async function runWorkflow(
   ctx: Ctx,
   workflow: WorkflowRow,
@@ -116,7 +116,7 @@ async function runWorkflow(
 }
 
 /**
- * Runs every workflow registered for a path (specification, Workflows).
+ * Runs every workflow that is registered for a path (specification, Workflows).
  * @throws ApiError noWorkflowMatches
  */
 export function triggerWorkflows(
@@ -135,7 +135,7 @@ export function triggerWorkflows(
 }
 
 /**
- * Runs a workflow as it is now with the input of an earlier run.
+ * Runs a workflow in its current form with the input of an earlier run.
  * @throws ApiError workflowRunNotFound
  */
 export function rerun(ctx: Ctx, runId: string): Promise<WorkflowRun> {
@@ -162,7 +162,7 @@ export function rerun(ctx: Ctx, runId: string): Promise<WorkflowRun> {
 }
 
 /**
- * Runs of a workflow, newest first, each with its tasks. Three statements.
+ * Lists the runs of a workflow, newest first, each with its tasks. Three statements.
  * @throws ApiError workflowNotFound
  */
 export async function listRuns(

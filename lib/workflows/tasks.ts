@@ -31,13 +31,13 @@ export const toTask = (row: TaskRow): WorkflowTask => ({
 
 export type TaskFilter = {
   status?: TaskStatus | undefined;
-  /** A UUID, or a reference id behind `rid_`. */
+  /** A UUID, or `rid_` and a reference id. */
   customerId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
 
-/** Tasks of all workflows, newest first. One statement, and one more for a reference id. */
+/** Lists the tasks of all workflows, newest first. One statement, and one more for a reference id. */
 export async function listTasks(
   ctx: Ctx,
   { status, customerId, limit, cursor }: TaskFilter,
@@ -63,7 +63,7 @@ export async function listTasks(
 }
 
 /**
- * Somebody has done it.
+ * Marks a task as done.
  * @throws ApiError workflowTaskNotFound, workflowTaskNotOpen
  */
 export function completeTask(ctx: Ctx, id: string, comment: string | undefined): Promise<WorkflowTask> {

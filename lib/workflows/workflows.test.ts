@@ -21,7 +21,7 @@ const call = <T>(method: string, path: string, body?: unknown, headers: Record<s
   api.call<T>(method, path, { key, body, headers });
 
 let count = 0;
-/** A workflow with a path of its own. */
+/** Creates a workflow with its own path. */
 async function workflow(more: object = {}): Promise<Workflow & { at: string }> {
   const at = `own/${++count}`;
   const { status, body } = await call<Workflow>("POST", "/workflows", {
@@ -47,7 +47,7 @@ const eventsOf = async ({ workflowId }: Workflow) =>
   ).rows;
 
 describe("a workflow", () => {
-  test("is created, read, changed in what is named, and deleted", async () => {
+  test("is created, read, changed in the given fields, and deleted", async () => {
     const careTask = { name: "Call back", description: "Today" };
     const { at, ...made } = await workflow({ careTask, outputs: { id: { pointer: "/id" } } });
     expect(made).toMatchObject({
@@ -117,7 +117,7 @@ describe("a workflow", () => {
 });
 
 describe("a call to a path", () => {
-  test("runs every workflow that matches: logged with its input, a task each, an event each", async () => {
+  test("runs every matching workflow: with its input, one task and one event each", async () => {
     const careTask = { name: "Call back", description: "Soon" };
     const first = await workflow({
       webhookPaths: ["/many/things"],
@@ -158,7 +158,7 @@ describe("a call to a path", () => {
     ["//literal/second/", "literal/second", 200],
     ["literal/third", "literal//third/", 200],
     ["literal/fourth", "literal/fourth/below", 400],
-    // Where another operation of workflows has an id.
+    // A path segment with which another workflow operation has an id.
     ["runs", "runs", 200],
     ["wild/*", "wild/a/b", 200],
     ["wilder/*", "wilder", 400],
@@ -171,7 +171,7 @@ describe("a call to a path", () => {
     if (expected === 400) expect(body).toMatchObject({ internalCode: "8103" });
   });
 
-  test("that a deleted or changed workflow had matches nothing any more", async () => {
+  test("that a workflow no longer has, or a deleted one had, is not found", async () => {
     const deleted = await workflow();
     await call("DELETE", `/workflows/${deleted.workflowId}`);
     expect((await trigger(deleted.at)).body).toMatchObject({ internalCode: "8103" });
@@ -190,7 +190,7 @@ describe("a call to a path", () => {
     expect(await trigger(at, body)).toMatchObject({ status: 400, body: { internalCode } });
   });
 
-  test("any JSON object is a body, and comes back as it was", async () => {
+  test("accepts any JSON object as the body, and returns it unchanged", async () => {
     const made = await workflow();
     for (const input of [{}, { __proto__x: 1, "": { a: [[], {}] } }, { deep: { deeper: { x: 1e300 } } }]) {
       api.clock.advance(1);
@@ -212,7 +212,7 @@ describe("a call to a path", () => {
     });
   });
 
-  test("many at once: each is a run, and their events are in order without a gap", async () => {
+  test("made many times at once is one run each, with gapless events in order", async () => {
     const made = await workflow();
     await Promise.all(Array.from({ length: 20 }, (_, n) => trigger(made.at, { n })));
     expect(await runsOf(made)).toHaveLength(20);
@@ -230,7 +230,7 @@ describe("a call to a path", () => {
 });
 
 describe("a run", () => {
-  test("is run again with its input and the workflow as it is now", async () => {
+  test("is run again with its input and the workflow's current form", async () => {
     const made = await workflow({ outputs: { id: { pointer: "/id" } } });
     await trigger(made.at, { id: 1, other: 2 });
     const [first] = await runsOf(made);
@@ -256,7 +256,7 @@ describe("a run", () => {
     expect(await eventsOf(made)).toHaveLength(2);
   });
 
-  test("of a deleted workflow, of nobody, or of another brand is not found", async () => {
+  test("of a deleted workflow, an unknown id or another brand is not found", async () => {
     const made = await workflow();
     await trigger(made.at);
     const [run] = await runsOf(made);
@@ -279,7 +279,7 @@ describe("a task", () => {
   const complete = (id: string, body?: unknown) =>
     call<WorkflowTask>("POST", `/workflow-tasks/${id}/complete`, body);
 
-  test("is open until it is completed, with a word about it or without", async () => {
+  test("is open until it is completed, with or without a comment", async () => {
     const [first, second] = [await make(), await make()];
     expect(await complete(first, { comment: "Called" })).toMatchObject({
       status: 200,
@@ -308,7 +308,7 @@ describe("a task", () => {
     expect(body.items).toEqual([]);
   });
 
-  test("is completed once when two try", async () => {
+  test("is completed once when two people try", async () => {
     const id = await make();
     const statuses = (await Promise.all([complete(id), complete(id)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
@@ -326,7 +326,7 @@ describe("a task", () => {
   });
 });
 
-test("no person of the brand's may do any of it", async () => {
+test("is closed to users of the brand", async () => {
   const impersonation = await api.apiKey(tenant, "impersonate-user");
   const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
   const { token } = await api.user(tenant, { [customerId]: "ADMIN" });

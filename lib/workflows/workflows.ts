@@ -24,7 +24,10 @@ const toWorkflow = (row: WorkflowRow): Workflow => ({
 const own = (ctx: Ctx, id: string) =>
   and(eq(workflows.tenantId, ctx.tenant.id), eq(workflows.id, id), isNull(workflows.deletedAt));
 
-/** @throws ApiError workflowNotFound */
+/**
+ * Reads the row of a workflow.
+ * @throws ApiError workflowNotFound
+ */
 export async function workflowRow(ctx: Ctx, id: string): Promise<WorkflowRow> {
   const [row] = isUuid(id) ? await ctx.db.select().from(workflows).where(own(ctx, id)) : [];
   if (!row) throw new ApiError(failures.workflowNotFound);
@@ -35,7 +38,7 @@ async function registerPaths(ctx: Ctx, workflowId: string, paths: readonly strin
   await ctx.db
     .insert(workflowPaths)
     .values(paths.map((path) => ({ tenantId: ctx.tenant.id, workflowId, ...workflowPattern(path) })))
-    // Two ways to write the same path.
+    // Two of the paths may be the same after normalization.
     .onConflictDoNothing();
 }
 
@@ -66,7 +69,7 @@ export function createWorkflow(ctx: Ctx, input: CreateWorkflow): Promise<Workflo
   });
 }
 
-/** Workflows of the brand, newest first. One statement. */
+/** Lists the brand's workflows, newest first. One statement. */
 export async function listWorkflows(
   ctx: Ctx,
   query: { limit: number; cursor?: string | undefined },
@@ -88,12 +91,15 @@ export async function listWorkflows(
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], toWorkflow);
 }
 
-/** @throws ApiError workflowNotFound */
+/**
+ * Reads one workflow.
+ * @throws ApiError workflowNotFound
+ */
 export const getWorkflow = async (ctx: Ctx, id: string): Promise<Workflow> =>
   toWorkflow(await workflowRow(ctx, id));
 
 /**
- * Changes what is named; later runs go by it, also those that are run again.
+ * Changes the given fields. Later runs use the new values, repeated runs too.
  * @throws ApiError workflowNotFound
  */
 export function updateWorkflow(ctx: Ctx, id: string, input: UpdateWorkflow): Promise<Workflow> {
@@ -111,7 +117,7 @@ export function updateWorkflow(ctx: Ctx, id: string, input: UpdateWorkflow): Pro
       })
       .where(own(ctx, id))
       .returning();
-    // Deleted since it was read.
+    // The workflow was deleted since it was read.
     if (!row) throw new ApiError(failures.workflowNotFound);
     if (input.webhookPaths !== undefined) {
       await removePaths(ctx, id);
@@ -122,7 +128,7 @@ export function updateWorkflow(ctx: Ctx, id: string, input: UpdateWorkflow): Pro
 }
 
 /**
- * It matches nothing any more. Tasks it left stay.
+ * Deletes a workflow. Its paths no longer match; its tasks stay.
  * @throws ApiError workflowNotFound
  */
 export function deleteWorkflow(ctx: Ctx, id: string): Promise<void> {

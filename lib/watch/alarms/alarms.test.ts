@@ -23,7 +23,7 @@ async function brand() {
   return { tenant, key, read };
 }
 
-/** Operations of a network; each is of its own line, as only one of a kind can be under way at a line. */
+/** Carrier operations, each of its own subscription, because only one of a kind can run per subscription. */
 async function operations(
   { id: tenantId }: Tenant,
   subscriptionId: string,
@@ -69,13 +69,13 @@ async function endpointWith(
   await api.db.insert(webhookDeliveries).values([
     ...Array.from({ length: given.failed }, (_, n) => row(n % 2 === 0 ? "PENDING" : "PARKED", 1)),
     ...Array.from({ length: given.delivered }, () => row("DELIVERED", 1)),
-    // Not tried yet.
+    // Not attempted yet.
     row("PENDING", 0),
   ]);
   return endpointId;
 }
 
-test("a brand whose parts work has no alarm", async () => {
+test("a brand without failures has no alarm", async () => {
   const { tenant, read } = await brand();
   const line = await makeSubscription(api, tenant);
   await operations(tenant, line, { type: "SUSPEND", status: "COMPLETED", count: 100 });
@@ -84,14 +84,14 @@ test("a brand whose parts work has no alarm", async () => {
   expect(await read()).toEqual({ since: ago(60).toISOString(), items: [] });
 });
 
-test("operations of one type that the network refuses are an alarm, with exactly what failed", async () => {
+test("operations of one type that the carrier refuses raise an alarm, with exactly what failed", async () => {
   const { tenant, read } = await brand();
   const customerId = await api.customer(tenant);
   const line = await makeSubscription(api, tenant, { customerId });
   await operations(tenant, line, { type: "SUSPEND", status: "COMPLETED", count: 10 });
   await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 6 });
   await operations(tenant, line, { type: "RESTORE", status: "FAILED", count: 4 });
-  // Neither before the hour, nor under way.
+  // Neither operations before the hour nor running ones count.
   await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 30, at: ago(61) });
   await operations(tenant, line, { type: "SUSPEND", status: "REQUESTED", count: 1 });
   const { items } = await read();
@@ -102,7 +102,7 @@ test("operations of one type that the network refuses are an alarm, with exactly
   expect(items[0]!.failures[0]).toMatchObject({ subscriptionId: line, code: "sim_unknown" });
 });
 
-test("attempts at one provider are an alarm when two in five fail", async () => {
+test("payment attempts at one provider raise an alarm when two in five fail", async () => {
   const { tenant, read } = await brand();
   const customerId = await api.customer(tenant);
   const paymentIntentId = await makeIntent(api, tenant, { customerId, status: "REQUIRES_PAYMENT_METHOD" });
@@ -133,7 +133,7 @@ test("attempts at one provider are an alarm when two in five fail", async () => 
   });
 });
 
-test("deliveries that do not arrive are an alarm of their endpoint", async () => {
+test("failed deliveries raise an alarm of their endpoint", async () => {
   const { tenant, read } = await brand();
   await endpointWith(tenant, { failed: 10, delivered: 41 });
   await endpointWith(tenant, { failed: 10, delivered: 0, at: ago(61) });
@@ -143,7 +143,7 @@ test("deliveries that do not arrive are an alarm of their endpoint", async () =>
   ]);
 });
 
-test("the worst comes first, the newest hundred failures are shown, and staff may read them", async () => {
+test("the worst alarm comes first, the newest hundred failures are shown, and staff may read them", async () => {
   const { tenant, read } = await brand();
   const line = await makeSubscription(api, tenant);
   await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 120 });
@@ -157,7 +157,7 @@ test("the worst comes first, the newest hundred failures are shown, and staff ma
   ]);
 });
 
-test("alarms cost three statements, which read the hour by an index", async () => {
+test("alarms take three statements, which read the hour by an index", async () => {
   const { tenant, key } = await brand();
   const line = await makeSubscription(api, tenant);
   await api.db.execute(sql`

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALARM_SOURCES } from "@/lib/watch/alarms/thresholds";
 
-/** Most failures that one alarm shows. */
+/** The most failures that one alarm shows. */
 export const MOST_FAILURES = 100;
 
 export const AlarmFailure = z

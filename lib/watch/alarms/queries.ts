@@ -11,11 +11,11 @@ const HOUR_MS = 60 * 60_000;
 
 type Counted = { name: string; failed: number; ended: number; failures: AlarmFailure[] | null };
 
-/** Each row of a source: what it belongs to, whether it failed, and what is shown of it. */
+/** The rows of a source: the name they are grouped by, whether they failed, and what is shown of them. */
 type Row = { from: SQL; name: SQL; failed: SQL; at: SQL; id: SQL; more: SQL };
 
 /**
- * What fails too often since an hour ago. Three statements at once, each bounded by the brand and the hour: indexes
+ * Reads what has failed too often in the last hour. Three statements at once, each bounded by brand and hour: indexes
  * `carrier_operations_newest`, `payment_attempts_newest` and `webhook_deliveries_by_time`.
  */
 export async function readAlarms(ctx: Ctx): Promise<Alarms> {
@@ -52,7 +52,7 @@ async function alarmsOf(
     }));
 }
 
-/** JSON of the database has nulls, and times with their offset. */
+/** JSON from the database has nulls, and times with their offset. */
 const present = ({ subjectId, at, ...more }: AlarmFailure): AlarmFailure => ({
   subjectId,
   at: new Date(at).toISOString(),
@@ -79,7 +79,7 @@ const attempts = ({ tenant }: Ctx, since: Date): Row => ({
   more: sql`'customerId', a.customer_id, 'code', a.failure_code`,
 });
 
-/** Made in the last real hour, as their ids say, and tried at least once. */
+/** Deliveries created in the last real hour, by their ids, and attempted at least once. */
 const deliveries = ({ tenant, systemClock }: Ctx): Row => ({
   from: sql`${webhookEndpoints} e join ${webhookDeliveries} d on d.tenant_id = e.tenant_id and d.endpoint_id = e.id
      where e.tenant_id = ${tenant.id} and e.deleted_at is null

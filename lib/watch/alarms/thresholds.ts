@@ -1,13 +1,13 @@
-/** Where failures of the last hour come from. */
+/** The sources of failures in the last hour. */
 export const ALARM_SOURCES = ["CARRIER", "PROVIDER", "ENDPOINT"] as const;
 export type AlarmSource = (typeof ALARM_SOURCES)[number];
 
-/** Failures that are an alarm: so many, and so large a share of what has ended. */
+/** The number of failures, and their share of ended attempts, from which they raise an alarm. */
 type Threshold = { failed: number; perMille: number };
 
 /**
- * Below these nothing is said. Cards are declined every day, so payments may fail more often than a network; five failures of
- * anything may be chance or one customer (docs/decisions/alarms.md).
+ * Below these values there is no alarm. Cards are declined every day, so payments may fail more often than carrier
+ * operations. Five failures of anything may be chance or one customer (docs/decisions/alarms.md).
  */
 export const THRESHOLDS: Readonly<Record<AlarmSource, Threshold>> = {
   CARRIER: { failed: 5, perMille: 100 },
@@ -18,6 +18,6 @@ export const THRESHOLDS: Readonly<Record<AlarmSource, Threshold>> = {
 export const perMilleOf = ({ failed, ended }: { failed: number; ended: number }): number =>
   ended === 0 ? 0 : Math.round((1000 * failed) / ended);
 
-/** Whether failures are an alarm. */
+/** Whether failures raise an alarm. */
 export const isAlarm = (source: AlarmSource, counts: { failed: number; ended: number }): boolean =>
   counts.failed >= THRESHOLDS[source].failed && perMilleOf(counts) >= THRESHOLDS[source].perMille;

@@ -6,7 +6,7 @@ import { completeJobs } from "@/lib/kernel/jobs/jobs";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { getJob } from "@/lib/watch/jobs/queries";
 
-/** A failed job, held until the transaction ends: of two people at once, the second finds it as the first left it. */
+/** A failed job, locked until the transaction ends. The second of two people at once finds the result of the first. */
 async function failedJob(ctx: Ctx, jobId: string): Promise<WatchedJob> {
   await getJob(ctx, jobId);
   await ctx.db.execute(
@@ -32,7 +32,7 @@ export function retryJob(ctx: Ctx, jobId: string): Promise<WatchedJob> {
 }
 
 /**
- * Deletes a failed job: what it was to do is not done.
+ * Deletes a failed job. Its work is not done.
  * @throws ApiError jobNotFound, jobNotFailed
  */
 export function discardJob(ctx: Ctx, jobId: string): Promise<void> {

@@ -11,6 +11,6 @@ test.each([
   ["Customer 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a26 is not there", "Customer … is not there"],
   ['"Astrid Lind" is unknown', "…"],
   ["", "…"],
-])("of %j the page shows %j", (message, words) => {
+])("the page shows %j as %j", (message, words) => {
   expect(errorWords(message)).toBe(words);
 });

@@ -1,13 +1,13 @@
-/** What follows one of these in an error is a value or the text of somebody else: it may be personal. */
+/** After one of these characters, an error contains a value or a foreign text, which may be personal. */
 const BEFORE_VALUES = /[:"'`(<{[=\n]/;
 const LONGEST = 160;
 
-/** Ordinary words, a code such as ECONNREFUSED, or the name of a kind of error. Names and addresses are neither. */
+/** Ordinary words, codes such as ECONNREFUSED, and names of error classes. Names and addresses do not match. */
 const PLAIN = /^(?:[a-z][a-z-]*[a-z]|a|[A-Z][A-Z_]{2,}|[A-Z][A-Za-z]*Error)[.,;]?$/;
 
 /**
- * The words of an error without the values in it: what a job was about, such as a name or an address, is not for the page.
- * An ellipsis is where something was left out.
+ * The words of an error without the values in it, such as a name or an address, which the page must not show. An
+ * ellipsis marks what was left out.
  */
 export function errorWords(message: string): string {
   const [words = ""] = message.slice(0, 2 * LONGEST).split(BEFORE_VALUES);

@@ -14,7 +14,7 @@ const RUNNING = "locked_at = now(), locked_by = 'worker'";
 
 const invoiceId = newId();
 
-/** A job of a brand, changed to be in a state. */
+/** A job of a brand, put into a state. */
 async function job(
   { id }: Pick<Tenant, "id">,
   state = "priority = 0",
@@ -46,7 +46,7 @@ async function brand() {
   return { tenant: other, key: await api.apiKey(other) };
 }
 
-test("jobs that are not done are listed by state and kind, newest first, each brand its own", async () => {
+test("unfinished jobs are listed by state and kind, newest first, for each brand separately", async () => {
   const mine = await brand();
   const failed = await job(mine.tenant, FAILED);
   const waiting = await job(mine.tenant, "run_at = now() + interval '1 day'", "sweep-mail");
@@ -76,7 +76,7 @@ test("a list of jobs goes page by page", async () => {
   expect([forged.status, forged.body.internalCode]).toEqual([400, "1006"]);
 });
 
-test("a job shows its kind, its ids and why it failed, and nothing else of what it was given", async () => {
+test("a job shows its kind, its ids and its failure, and no other part of its payload", async () => {
   const id = await job(tenant, FAILED);
   const { status, body } = await api.call<WatchedJob>("GET", `/jobs/${id}`, { key });
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ test("a job shows its kind, its ids and why it failed, and nothing else of what 
   expect(JSON.stringify(body)).not.toMatch(/astrid/i);
 });
 
-test("a failed job that is retried waits with all of its attempts, once however many ask at once", async () => {
+test("a failed job that is retried waits with all of its attempts, once for any number of requests", async () => {
   const id = await job(tenant, FAILED);
   const answers = await Promise.all(Array.from({ length: 10 }, () => act("retry", id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(9).fill(409)]);
@@ -101,7 +101,7 @@ test("a failed job that is retried waits with all of its attempts, once however 
   expect(answers.find(({ status }) => status === 409)!.body.internalCode).toBe("8300");
 });
 
-test("a failed job that is discarded is gone, once however many ask at once", async () => {
+test("a failed job that is discarded is deleted, once for any number of requests", async () => {
   const id = await job(tenant, FAILED);
   const answers = await Promise.all(Array.from({ length: 10 }, () => act("discard", id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
@@ -130,7 +130,7 @@ test.each(["retry", "discard"] as const)(
   },
 );
 
-test("jobs are for administrators, and a retry leaves an entry that says what changed", async () => {
+test("jobs are for ADMINs, and a retry leaves an audit entry with the change", async () => {
   const id = await job(tenant, FAILED);
   for (const role of ["SUPPORT", "BILLING"] as const) {
     const { headers } = await api.staffMember(tenant, role);

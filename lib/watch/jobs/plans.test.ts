@@ -5,10 +5,10 @@ import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key, database } = await brandOfFile();
 
-/** Jobs of another brand, newer than those of ours: without an index by brand, each is looked at. */
+/** Newer jobs of another brand. Without an index by brand, each would be read. */
 const OTHERS = 20_000;
 
-test("every list of jobs reads those of its brand by an index, however many others have", async () => {
+test("every list of jobs reads those of its brand by an index, whatever the number of others", async () => {
   const queue = (tenantId: string, jobs: number) =>
     database.pool.query(
       `select count(*) from graphile_worker.add_jobs(array(

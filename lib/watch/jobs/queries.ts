@@ -8,7 +8,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 import { errorWords } from "@/lib/watch/jobs/error-words";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
 
-/** The queue's ids are numbers, in the order in which jobs were queued. */
+/** The queue's ids are numbers, in the order of queueing. */
 const JOB_ID = /^\d{1,18}$/;
 const IdCursor = z.tuple([z.string().regex(JOB_ID)]);
 
@@ -26,7 +26,7 @@ type Row = {
   locked_at: string | null;
 };
 
-/** FAILED: the queue does not take it any more. Cheap, so it is looked at before the brand in the payload. */
+/** FAILED: the queue no longer runs it. The condition is cheap, so it comes before the brand in the payload. */
 const OF_STATUS: Record<WatchedJob["status"], SQL> = {
   FAILED: sql`j.attempts >= j.max_attempts and j.locked_at is null`,
   RUNNING: sql`j.locked_at is not null`,
@@ -34,9 +34,9 @@ const OF_STATUS: Record<WatchedJob["status"], SQL> = {
 };
 
 /**
- * Jobs of the brand, by an index of ours on the queue's table (`tern_jobs_by_brand`). A job that is done is deleted, so the
- * other filters look at what waits of the brand.
- * @param where what else must hold, of the row `j`
+ * Jobs of the brand, by our index on the queue's table (`tern_jobs_by_brand`). A finished job is deleted, so the other
+ * filters only read the brand's unfinished jobs.
+ * @param where further conditions on the row `j`
  */
 export const jobsOf = (ctx: Pick<Ctx, "tenant">, where: SQL, limit: number): SQL => sql`
   select j.id::text as id, t.identifier as name, j.attempts, j.max_attempts, j.last_error, j.payload->'payload' as payload,
@@ -67,7 +67,7 @@ const toJob = (row: Row): WatchedJob => ({
   ...(row.locked_at !== null && { startedAt: iso(row.locked_at) }),
 });
 
-/** Jobs of the brand that are not done, newest first. */
+/** Lists the brand's unfinished jobs, newest first. */
 export async function listJobs(
   ctx: Ctx,
   query: {
@@ -89,7 +89,10 @@ export async function listJobs(
   return page(rows, query.limit, ({ id }) => [id], toJob);
 }
 
-/** @throws ApiError jobNotFound */
+/**
+ * Reads one job.
+ * @throws ApiError jobNotFound
+ */
 export async function getJob(ctx: Ctx, jobId: string): Promise<WatchedJob> {
   const { rows } = JOB_ID.test(jobId)
     ? await ctx.db.execute<Row>(jobsOf(ctx, sql`j.id = ${jobId}::bigint`, 1))

@@ -15,7 +15,10 @@ const LONGEST_SNOOZE_MS = 30 * 24 * 3600 * 1000;
 
 type Change = Partial<{ [Column in keyof typeof workItems.$inferInsert]: unknown }>;
 
-/** Changes an item that is not closed and whose source is unsolved, if the condition holds. Of ten at once, one changes it. */
+/**
+ * Changes an item that is not closed and whose source is unsolved, if the condition holds. Of ten requests at once, one
+ * succeeds.
+ */
 async function change(ctx: Ctx, workItemId: string, set: Change, where?: SQL): Promise<boolean> {
   if (!isUuid(workItemId)) throw new ApiError(failures.workItemNotFound);
   const changed = await ctx.db
@@ -43,7 +46,7 @@ async function refusal(ctx: Ctx, workItemId: string): Promise<ApiError> {
 }
 
 /**
- * Takes an item nobody works on. One's own stays as it is.
+ * Claims an item that has no owner. The caller's own item stays unchanged.
  * @throws ApiError workItemNotFound, workItemTaken, workItemOver
  */
 export async function claimWorkItem(ctx: Ctx, workItemId: string): Promise<WorkItem> {
@@ -57,7 +60,7 @@ export async function claimWorkItem(ctx: Ctx, workItemId: string): Promise<WorkI
 }
 
 /**
- * Gives an item to a person of the brand's staff, whoever has it, or back to the queue.
+ * Assigns an item to a staff member regardless of its owner, or returns it to the queue.
  * @throws ApiError workItemNotFound, workItemOver, staffNotFound
  */
 export async function assignWorkItem(
@@ -82,14 +85,14 @@ export async function assignWorkItem(
   return getWorkItem(ctx, workItemId);
 }
 
-/** Items of a colleague are the colleague's to put off and to close. */
+/** A colleague's items can only be snoozed and closed by the colleague. */
 const notOfAnother = ({ caller }: Ctx): SQL | undefined =>
   caller.kind === "staff"
     ? sql`(${workItems.assignedTo} is null or ${workItems.assignedTo} = ${caller.staffId}::uuid)`
     : undefined;
 
 /**
- * Puts an item off until a moment of real time: it is people who come back to it. Without one, it is open again.
+ * Snoozes an item until a moment of real time, because people come back to it. Without a moment, it is open again.
  * @throws ApiError workItemNotFound, workItemTaken, workItemOver, invalidRequest
  */
 export async function snoozeWorkItem(ctx: Ctx, workItemId: string, until: Date | null): Promise<WorkItem> {
@@ -106,7 +109,7 @@ export async function snoozeWorkItem(ctx: Ctx, workItemId: string, until: Date |
 }
 
 /**
- * Closes an item although its source is not solved: a person decided that nothing is to be done.
+ * Closes an item although its source is unsolved: a person decided that nothing needs to be done.
  * @throws ApiError workItemNotFound, workItemTaken, workItemOver
  */
 export async function closeWorkItem(ctx: Ctx, workItemId: string): Promise<WorkItem> {

@@ -12,7 +12,7 @@ const { api, tenant } = await brandOfFile();
 const ROWS = 20_000;
 const ITEMS = 5_000;
 const LIMIT = 20;
-/** A page with one row more, and for each row its source, customer and owner; half of the rows may be filtered away. */
+/** A page with one more row, and for each row its source, customer and owner. Half of the rows may be filtered out. */
 const MOST = 8 * (LIMIT + 1);
 /** The worker's own tables have few rows, and no index of ours. */
 const OURS = /^(?!_private_)/;
@@ -42,7 +42,7 @@ test("each kind of work is found by an index", async () => {
   }
 });
 
-test("a long history of what went well is not read", async () => {
+test("a long history of successful work is not read", async () => {
   const customerId = await api.customer(tenant);
   const subscriptionId = await makeSubscription(api, tenant, { customerId });
   await addHistory(api.db, { tenantId: tenant.id, customerId, subscriptionId, rows: ROWS });
@@ -56,7 +56,7 @@ test("a long history of what went well is not read", async () => {
   }
 });
 
-test("a page of the queue is cut from an index, however long the queue is", async () => {
+test("a page of the queue is cut from an index, whatever its length", async () => {
   const member = await api.staffMember(tenant, "SUPPORT");
   const customerId = await api.customer(tenant);
   for (const [state, from] of [

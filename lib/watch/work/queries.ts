@@ -59,11 +59,11 @@ type Query = {
   cursor?: string | undefined;
 };
 
-/** An item that is not closed is shown only while its source is unsolved, also in the minute before it is closed. */
+/** An open item is shown only while its source is unsolved, even in the minute before it is closed. */
 const stillTrue = (ctx: Ctx, state: WorkState): SQL | undefined =>
   state === "CLOSED" ? undefined : isUnsolved(sourcesNow(ctx));
 
-/** The queue: what has waited longest comes first; of what is closed, the newest. */
+/** Lists the queue: the longest waiting items first; of closed items, the newest first. */
 export async function listWorkItems(ctx: Ctx, query: Query): Promise<Page<WorkItem>> {
   const { kind, code, state, mine, unassigned, customerId, limit, cursor } = query;
   const after = readCursor(cursor, TimeCursor);
@@ -106,7 +106,10 @@ export async function listWorkItems(ctx: Ctx, query: Query): Promise<Page<WorkIt
   );
 }
 
-/** @throws ApiError workItemNotFound */
+/**
+ * Reads one item.
+ * @throws ApiError workItemNotFound
+ */
 export async function getWorkItem(ctx: Ctx, workItemId: string): Promise<WorkItem> {
   const [row] = isUuid(workItemId)
     ? await select(ctx).where(and(eq(workItems.tenantId, ctx.tenant.id), eq(workItems.id, workItemId)))
@@ -115,12 +118,12 @@ export async function getWorkItem(ctx: Ctx, workItemId: string): Promise<WorkIte
   return present(ctx, row);
 }
 
-/** Kinds whose items fail alike. */
+/** Kinds whose items can share a cause. */
 const GROUPED: WorkKind[] = ["NETWORK_FAILURE", "ORDER_ITEM", "DEAD_DELIVERY", "JOB", "PORTING"];
 const MOST_COUNTED = 1_000;
 const MOST_GROUPS = 20;
 
-/** Open items that have a code in common, two at least. The largest groups first. */
+/** Groups open items that share a failure code, at least two. The largest groups come first. */
 export async function groupWorkItems(ctx: Ctx): Promise<{ items: WorkItemGroup[] }> {
   const newest = ctx.db
     .select({ kind: workItems.kind, code: workItems.code })

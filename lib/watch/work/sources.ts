@@ -7,7 +7,7 @@ import {
   standstillSources,
 } from "@/lib/watch/standstills";
 
-/** What is left to people besides what stands still. */
+/** The kinds of work for people besides standstills. */
 const LEFT_KINDS = [
   "NETWORK_FAILURE",
   "ORDER_ITEM",
@@ -29,21 +29,21 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 type LeftKind = (typeof LEFT_KINDS)[number];
 
 export type WorkSource = RowSource & {
-  /** What is wrong, in fixed words: nothing personal. */
+  /** The problem in fixed words, without personal data. */
   reason: SQL;
-  /** What is the same for failures with the same cause. */
+  /** A value that failures with the same cause share. */
   code?: SQL;
   customer?: SQL;
   subscription?: SQL;
-  /** What the subject belongs to, where a page or a call needs it: the order of an item, the payment of a dispute. */
+  /** The parent of the subject, where a page or a call needs it: the order of an item, the payment of a dispute. */
   parent?: SQL;
   due?: SQL;
 };
 
-/** A failure of the network that is older was decided on long ago. */
+/** A carrier failure that is older was decided on long ago. */
 const LOOKED_AT_DAYS = 30;
 
-/** What an item says besides, of the kinds that stand still. */
+/** Further columns of items for standstills. */
 const STANDING: Record<StandstillKind, Partial<WorkSource>> = {
   ORDER: { customer: sql`o.customer_id` },
   NETWORK_OPERATION: {
@@ -58,8 +58,8 @@ const STANDING: Record<StandstillKind, Partial<WorkSource>> = {
 };
 
 /**
- * Every kind of work, as a condition on the rows it comes from: an item is open for as long as its row meets it. The one
- * place that says when there is something to do.
+ * Every kind of work, as a condition on its source rows: an item is open as long as its row meets the condition. No
+ * other code decides when there is work.
  * @param now real time; `tenantNow` is the brand's own
  */
 export function workSources(scope: {
@@ -85,7 +85,7 @@ export function workSources(scope: {
     where: sql`${sql.raw(`${name}.tenant_id`)} = ${tenantId} and ${where}`,
   });
   const left: Record<LeftKind, WorkSource> = {
-    // The last word of the network on something that a living subscription still needs.
+    // The last refusal of the carrier for something that a living subscription still needs.
     NETWORK_FAILURE: row(
       "carrier_operations",
       "c",
@@ -105,7 +105,7 @@ export function workSources(scope: {
         subscription: sql`c.subscription_id`,
       },
     ),
-    // Failed, and nobody pays it back: it can be tried again.
+    // A failed item without a refund: it can be tried again.
     ORDER_ITEM: row(
       "order_line_items",
       "l",
@@ -139,7 +139,7 @@ export function workSources(scope: {
         subscription: sql`p.subscription_id`,
       },
     ),
-    // Owed, and no charge is to come: the next steps take the service away, or there is none.
+    // An unpaid invoice without a further charge: the next steps take the service away, or there are none.
     PAYMENT: row(
       "invoices",
       "i",
@@ -153,7 +153,7 @@ export function workSources(scope: {
         due: sql`i.next_step_at`,
       },
     ),
-    // An item that was delivered after all owes nothing back.
+    // An item that was delivered later needs no refund.
     REFUND: row(
       "payment_refunds",
       "r",
@@ -228,7 +228,7 @@ export function workSources(scope: {
       customer: sql`d.customer_id`,
       parent: sql`d.endpoint_id`,
     }),
-    // Another ADMIN has three days for it.
+    // Another ADMIN has three days for the review.
     REVIEW: row("staff_break_glass", "g", sql`g.reviewed_at is null`, {
       reason: sql`'The emergency was not reviewed.'`,
       since: sql`g.created_at`,
@@ -246,11 +246,14 @@ export function workSources(scope: {
   };
 }
 
-/** Whether the source of an item still meets the condition of its kind. Each kind is one look-up by the key of its table. */
+/**
+ * Whether the source of an item still meets the condition of its kind. Each kind is one look-up by the key of its
+ * table.
+ */
 export function isUnsolved(sources: Record<WorkKind, WorkSource>): SQL<boolean> {
   const cases = Object.entries(sources).map(
     ([kind, { from, id, idType, where }]) =>
-      // Not "exists": PostgreSQL may answer that from a hash of every unsolved source, which reads them all for one page.
+      // Not `exists`: PostgreSQL may answer that from a hash of all unsolved sources, and reads them all for one page.
       sql`when ${sql.raw(`'${kind}'`)} then coalesce((select true from ${from}
             where ${sql.raw(id)} = work_items.source_id::${sql.raw(idType)} and ${where} limit 1), false)`,
   );

@@ -3,19 +3,19 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import { isUnsolved, workSources } from "@/lib/watch/work/sources";
 
-/** Most new items of a kind at once; the rest follows in the next minutes. */
+/** The most new items of a kind at once. The rest follows in the next minutes. */
 const MOST = 1_000;
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long what was solved is kept. */
+/** How long solved items are kept. */
 const KEPT_DAYS = 90;
 
 export const sourcesNow = (ctx: Ctx) =>
   workSources({ tenantId: ctx.tenant.id, now: ctx.systemClock.now(), tenantNow: ctx.clock.now() });
 
 /**
- * Brings the queue in step with its sources: opens an item for each source that has none, marks those as solved whose source
- * is, and wakes those that were snoozed until now. May run any number of times, also twice at once.
+ * Synchronizes the queue with its sources. It opens an item for each source that has none, marks items whose source is
+ * solved, and wakes snoozed items that are due. Safe to run any number of times, also twice at once.
  */
 export function syncWork(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -21,7 +21,7 @@ const as = (who: Member, method: string, path: string, body?: object, reason?: s
 const sync = () => syncWork(api.ctx(tenant));
 const items = async (query = "") => (await as(agent, "GET", `/work-items${query}`)).body.items;
 
-/** An operation that the network refused, with how many alike. */
+/** An operation that the carrier refused, with the number of similar ones. */
 async function refusal(code = "sim_unknown"): Promise<{ operationId: string; subscriptionId: string }> {
   const subscriptionId = await makeSubscription(api, tenant);
   const { rows } = await api.db.execute<{ id: string }>(sql`
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("the work queue", () => {
-  test("has one item for each source, however often it is brought in step", async () => {
+  test("has one item for each source, however often it is synchronized", async () => {
     const { operationId, subscriptionId } = await refusal();
     await Promise.all([sync(), sync()]);
     await sync();
@@ -50,7 +50,7 @@ describe("the work queue", () => {
     ]);
   });
 
-  test("does not show an item whose source is solved, also before it is closed", async () => {
+  test("does not show an item whose source is solved, even before it is closed", async () => {
     const { operationId } = await refusal();
     await sync();
     const [item] = await items();
@@ -74,7 +74,7 @@ describe("the work queue", () => {
     expect(second!.workItemId).not.toBe(first!.workItemId);
   });
 
-  test("counts failures that are alike", async () => {
+  test("counts similar failures", async () => {
     for (const code of ["sim_unknown", "sim_unknown", "timeout"]) await refusal(code);
     await sync();
     const { body } = await as(agent, "GET", "/work-item-groups");
@@ -82,7 +82,7 @@ describe("the work queue", () => {
     expect(await items("?code=RESTORE%20timeout")).toHaveLength(1);
   });
 
-  test("lists what is closed newest first, in pages too", async () => {
+  test("lists closed items newest first, in pages too", async () => {
     for (let n = 0; n < 3; n++) await refusal();
     await sync();
     await api.db.execute(sql`
@@ -97,7 +97,7 @@ describe("the work queue", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test("gives its pages without repeating or leaving out an item", async () => {
+  test("is paged without repeating or skipping an item", async () => {
     for (let n = 0; n < 3; n++) await refusal();
     await sync();
     const first = await as(agent, "GET", "/work-items?limit=2");
@@ -114,7 +114,7 @@ describe("a work item", () => {
     return (await items())[0]!.workItemId;
   };
 
-  test("that ten people claim at once is one person's", async () => {
+  test("that ten people claim at once belongs to one person", async () => {
     const id = await open();
     const people = await Promise.all(Array.from({ length: 10 }, () => api.staffMember(tenant, "SUPPORT")));
     const answers = await Promise.all(people.map((who) => as(who, "POST", `/work-items/${id}/claim`)));
@@ -123,7 +123,7 @@ describe("a work item", () => {
     expect(new Set(refused.map(({ body }) => body.internalCode))).toEqual(new Set(["8310"]));
   });
 
-  test("stays one's own when it is claimed twice, and is found among one's own", async () => {
+  test("stays with its owner when claimed twice, and is among the owner's items", async () => {
     const id = await open();
     for (let n = 0; n < 2; n++)
       expect((await as(agent, "POST", `/work-items/${id}/claim`)).body).toMatchObject({ isMine: true });
@@ -132,7 +132,7 @@ describe("a work item", () => {
     expect((await as(colleague, "GET", "/work-items?mine=true")).body.items).toEqual([]);
   });
 
-  test("is given to a colleague and back, and to nobody else", async () => {
+  test("is assigned to a colleague and returned, and never to a person outside the team", async () => {
     const id = await open();
     const path = `/work-items/${id}/assign`;
     const given = await as(agent, "POST", path, { staffId: colleague.staffId });
@@ -145,7 +145,7 @@ describe("a work item", () => {
     expect((await as(agent, "POST", path, { staffId: null })).body.assignedTo).toBeUndefined();
   });
 
-  test("that is put off comes back at its time", async () => {
+  test("that is snoozed comes back at its time", async () => {
     const id = await open();
     const now = api.ctx(tenant).systemClock.now().getTime();
     const path = `/work-items/${id}/snooze`;
@@ -155,7 +155,7 @@ describe("a work item", () => {
     expect(await items("?state=SNOOZED")).toHaveLength(1);
     await sync();
     expect(await items()).toEqual([]);
-    // Taken back, it is where it was.
+    // When the snooze is taken back, the item is where it was.
     const back = (await as(agent, "POST", path, { until: null })).body;
     expect([back.state, "snoozedUntil" in back]).toEqual(["OPEN", false]);
     expect(await items()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe("a work item", () => {
     expect([again.status, again.body.internalCode]).toEqual([409, "8312"]);
   });
 
-  test("is claimed by people only, and is of one brand", async () => {
+  test("is claimed by people only, and belongs to one brand", async () => {
     const id = await open();
     expect((await api.call("POST", `/work-items/${id}/claim`, { key })).status).toBe(403);
     const elsewhere = { key: await api.apiKey(await api.tenant()) };
