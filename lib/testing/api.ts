@@ -20,7 +20,7 @@ import type { Role } from "@/lib/values/permissions";
 import type { StaffRole } from "@/lib/values/staff-roles";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
-/** Before the baseline retires, so both revisions can be tested whenever the tests run. */
+/** Before the baseline retires, so that both revisions can be tested at any time. */
 export const TEST_NOW = "2026-11-01T12:00:00.000Z";
 
 export type ApiAnswer<T = unknown> = { status: number; headers: Headers; body: T };
@@ -30,11 +30,11 @@ export type CallOptions = {
   headers?: Record<string, string>;
   key?: string;
   token?: string;
-  /** Aborted: the caller no longer waits. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 };
 
-/** An API over a real database with a clock that stands still, and makers for what tests start from. */
+/** An API over a real database with a stopped clock, and makers for the data that tests start from. */
 export async function testApi(
   pool: pg.Pool,
   at: string = TEST_NOW,
@@ -132,7 +132,7 @@ export async function testApi(
     return id;
   }
 
-  /** A member of staff with a session that is stepped up, and the headers of a request that it makes. */
+  /** A staff member with a stepped-up session, and the headers of a request in it. */
   async function staffMember(owner: Tenant, role: StaffRole, given: { steppedUp?: boolean } = {}) {
     const [staffId, sessionToken] = [newId(), randomToken()];
     const now = clock.now();
@@ -180,7 +180,7 @@ export async function testApi(
     return { token, sessionId };
   }
 
-  /** The token of another session of a user. */
+  /** Starts another session of a user. Returns its token. */
   const signIn = async (owner: Tenant, userId: string) => (await session(owner, userId)).token;
 
   const ctx = (owner: Tenant): Ctx => systemCtx(runtime, owner, "test");

@@ -5,12 +5,12 @@ import type { ApiAnswer } from "@/lib/testing/api";
 type ErrorBody = { internalCode?: string };
 
 /**
- * Tries every verb of a state machine from every state, over the API. From a state the table allows, the move is made
- * (`to` is what is read back); from any other it is a 409 with the verb's own code and nothing changes.
- * @param given.make stores something in a state and gives its id.
- * @param given.call asks for the move, as a caller who may do everything.
- * @param given.stateOf the state as it is stored.
- * @param given.pending verbs that end in `to` only once somebody else (a network) confirms.
+ * Tests every verb of a state machine from every state, over the API. From an allowed state, the move succeeds and `to`
+ * is read back. From any other state, it is a 409 with the verb's own code, and the state does not change.
+ * @param given.make stores an entity in a state and returns its id
+ * @param given.call requests the move, as a caller with all rights
+ * @param given.stateOf reads the stored state
+ * @param given.pending verbs that reach `to` only after another system (a carrier) confirms
  */
 export function describeMoves<S extends string, V extends string>(
   table: Record<V, Move<S>>,

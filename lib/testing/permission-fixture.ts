@@ -1,7 +1,7 @@
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** What every fixture starts from: a business customer of a brand with an order and a line. */
+/** The data that every fixture starts from: a brand's business customer with an order and a subscription. */
 export type PermissionWorld = {
   api: TestApi;
   tenant: Tenant;
@@ -10,14 +10,14 @@ export type PermissionWorld = {
   customerId: string;
   productOfferingId: string;
   subscriptionId: string;
-  /** Ids by path parameter, those of the fixtures before included. */
+  /** Ids by path parameter, including those of earlier fixtures. */
   ids: Readonly<Record<string, string>>;
 };
 
 export type PermissionFixture = (world: PermissionWorld) => Promise<{
-  /** Something of the customer's for each path parameter. */
+  /** A resource of the customer for each path parameter. */
   ids?: Record<string, string>;
-  /** A valid body by operation id; made anew for each call. */
+  /** A valid body by operation id; made again for each call. */
   bodies?: Record<string, () => unknown>;
   /** A query by operation id, `?` included. */
   queries?: Record<string, string>;

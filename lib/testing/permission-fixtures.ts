@@ -11,7 +11,7 @@ import { subscriptionPermissions } from "@/lib/subscriptions/testing";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import { toolsPermissions } from "@/lib/tools/testing";
 
-/** One per module, in the module's own `testing.ts`. */
+/** One per module, from the module's own `testing.ts`. */
 export const FIXTURES: readonly PermissionFixture[] = [
   customersFixture,
   licensesFixture,

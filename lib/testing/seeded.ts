@@ -11,7 +11,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
-/** Real ids and values of the seeded brand, by the name of the field that carries them. */
+/** Real ids and values of the seeded brand, by the name of the field that contains them. */
 export type KnownValues = Record<string, string[]>;
 
 export type SeededApi = AsyncDisposable & {
@@ -20,20 +20,20 @@ export type SeededApi = AsyncDisposable & {
   demo: Demo;
   tenant: Tenant;
   known: KnownValues;
-  /** A fresh session of a person of the brand. */
+  /** Starts a new session of a user of the brand. Returns its token. */
   signIn(userId: string): Promise<string>;
 };
 
-/** Names of path parameters and body fields, and where their real values are. `rid_` is how a reference is written. */
+/** Names of path parameters and body fields, and the SQL for their real values. `rid_` marks a reference id. */
 const SOURCES: Record<string, string> = {
   customerId: `select id::text as value from customers where tenant_id = $1
                union all select 'rid_' || reference_id from customers where tenant_id = $1 and reference_id is not null`,
   referenceId:
     "select reference_id as value from customers where tenant_id = $1 and reference_id is not null",
   userId: "select id::text as value from users where tenant_id = $1",
-  // Of nobody who calls: a run that ended its own session would be refused from then on.
+  // A session that no caller uses: a run that ended its own session would be refused from then on.
   sessionId: "select id::text as value from users where tenant_id = $1",
-  // The demo has none; what is not there is one's own as little as what is somebody else's.
+  // The demo has no invitation. An unknown id is refused like another person's.
   invitationId: "select id::text as value from users where tenant_id = $1",
   exportId: "select id::text as value from users where tenant_id = $1",
   subscriberId: "select id::text as value from subscribers where tenant_id = $1",
@@ -75,9 +75,9 @@ const SOURCES: Record<string, string> = {
   iccid: "select iccid as value from sim_cards where tenant_id = $1 limit 20",
   reservationId: "select id::text as value from inventory_reservations where tenant_id = $1",
   staffId: "select id::text as value from staff where tenant_id = $1",
-  // Of nobody who calls: whoever has no factor left cannot come back.
+  // A factor that no caller uses: a person without any factor cannot sign in again.
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
-  // Of nobody who calls: a run that revoked its own key would be refused from then on.
+  // A key that no caller uses: a run that revoked its own key would be refused from then on.
   apiKeyId: "select id::text as value from api_keys where tenant_id = $1 and name = 'Spare'",
   jobId: `select id::text as value from graphile_worker._private_jobs
            where payload->>'tenantId' = $1 and attempts >= max_attempts order by id`,
@@ -104,14 +104,14 @@ const SOURCES: Record<string, string> = {
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 
-/** Something real of a brand for every name in `SOURCES`. */
+/** Reads real values of a brand for every name in `SOURCES`. */
 export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<KnownValues> {
   const known: KnownValues = {};
   for (const [name, statement] of Object.entries(SOURCES)) {
     const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
     known[name] = rows.map((row) => row.value).toSorted();
   }
-  // Lines with add-ons first: whoever takes the first line finds something of every kind that belongs to one.
+  // Subscriptions with add-ons come first, so that the first one has resources of every kind.
   const { rows } = await pool.query<{ value: string }>(
     "select subscription_id::text as value from subscription_addons where tenant_id = $1 order by created_at desc, id",
     [tenantId],
@@ -126,9 +126,9 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
 }
 
 /**
- * The API over the demo brand, seeded as of the tests' standing clock: something of everything is there.
- * @param prepare runs before the settings of the process are read for the first time.
- * @param staff how the brand's staff work; the demo asks for verified callers, tests do so on purpose
+ * The API over the demo brand, seeded at the stopped time of the test clock. It has resources of every kind.
+ * @param prepare runs before the settings of the process are read for the first time
+ * @param staff the brand's staff settings: the demo requires verified callers, tests do so explicitly
  */
 export async function seededApi(
   prepare?: (database: TestDatabase) => Promise<void>,
@@ -163,7 +163,7 @@ export async function seededApi(
        from staff`,
     [TEST_NOW],
   );
-  // The books of the demo agree: one finding that was right again.
+  // The demo's books agree, so a resolved finding is added.
   await database.pool.query(
     `insert into billing_discrepancies (tenant_id, id, kind, customer_id, subject_id, message, found_at, resolved_at, created_at)
      select tenant_id, gen_random_uuid(), 'CUSTOMER_MONEY', id, id, 'The money does not add up.', $2, $2, $2
@@ -219,14 +219,14 @@ export async function seededApi(
        from subscriptions where tenant_id = $1 order by id limit 1`,
     [demo.tenantId, TEST_NOW],
   );
-  // Keys that nobody calls with: each can be replaced or revoked once.
+  // Unused API keys: each can be replaced or revoked once.
   await database.pool.query(
     `insert into api_keys (tenant_id, id, name, prefix, hash, access_type, revision, created_at)
      select $1, gen_random_uuid(), 'Spare', 'tern_fa_spare', 'spare ' || n, 'full-access', '2026-09-01.bullfinch', $2
        from generate_series(1, 30) n`,
     [demo.tenantId, TEST_NOW],
   );
-  // Jobs that failed for good: each can be tried again or discarded once.
+  // Jobs that failed permanently: each can be retried or discarded once.
   await database.pool.query(
     `select graphile_worker.add_job('send-webhooks', json_build_object('tenantId', $1::text, 'payload',
               json_build_object('webhookEndpointId', gen_random_uuid())))
@@ -263,7 +263,7 @@ export async function seededApi(
        from (select tenant_id, id from product_discounts where tenant_id = $1 order by id limit 1) d, generate_series(1, 30) n`,
     [demo.tenantId, TEST_NOW],
   );
-  // A new price of each plan, whose successor nobody has; and one that was stopped.
+  // A new price for each plan, with a successor that no one has; and a stopped one.
   await database.pool.query(
     `with old as (
        select o.*, gen_random_uuid() as successor_id

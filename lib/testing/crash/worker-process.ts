@@ -8,21 +8,21 @@ import { createInterface } from "node:readline";
 import { build } from "esbuild";
 
 export type WorkerProcess = {
-  /** Resolves when the process says that it is ready. */
+  /** Resolves when the process reports that it is ready. */
   start(): Promise<void>;
-  /** Ends the process in the middle of whatever it does. */
+  /** Kills the process in the middle of its work. */
   kill(): Promise<void>;
   /** Sends a signal, such as SIGSTOP and SIGCONT to pause it. */
   signal(name: NodeJS.Signals): void;
-  /** Whether it has ended by itself since it was started. */
+  /** Whether the process has ended by itself since its start. */
   hasDied(): boolean;
-  /** The same, and takes its file away. */
+  /** Kills the process and deletes its file. */
   remove(): Promise<void>;
 };
 
 /**
- * A port for a process that comes and goes. None of those that systems give to whoever asks for any, from 32768 on: while the
- * process is dead, it would be taken.
+ * A free port for a process that is restarted. It is below 32768, where systems assign ports to other programs: such a
+ * port could be taken while the process is dead.
  */
 export async function freeWorkerPort(): Promise<number> {
   for (;;) {
@@ -30,7 +30,7 @@ export async function freeWorkerPort(): Promise<number> {
     try {
       await once(server, "listening");
     } catch {
-      // Somebody's already.
+      // The port is in use.
       continue;
     }
     const { port } = server.address() as { port: number };
@@ -41,7 +41,7 @@ export async function freeWorkerPort(): Promise<number> {
 }
 
 /**
- * Bundles a program of ours into one file, so that it starts quickly.
+ * Bundles one of our programs into one file, so that it starts quickly.
  * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
  * @returns the file; the caller removes it
  */
@@ -64,7 +64,7 @@ export async function bundleProgram(entry: string): Promise<string> {
 }
 
 /**
- * A program of ours that can be killed and started again. It writes a line when it is ready.
+ * One of our programs as a process that can be killed and restarted. It prints a line when it is ready.
  * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
  */
 export async function workerProcess(

@@ -12,16 +12,16 @@ type Entry = typeof auditEntries.$inferSelect;
 
 type Sent = { path: string; headers: Record<string, string> };
 
-/** Values that no entry may hold: API keys, secrets of webhook endpoints, and what a code app is set up with. */
+/** Values that no entry may contain: API keys, webhook secrets and TOTP secrets. */
 const SECRET = /tern_(?:fa|im)_[\w-]{20}|whsec_[\w+/=-]{16}|otpauth:/;
 
-/** Fields that depend on who reads: what they may do next, and whether a contact is open to them. */
+/** Fields that depend on the reader: their next actions, and whether they have a contact. */
 const OF_THE_READER = /^(?:availableActions|needs|isOpen)\b/;
 
 /**
- * What is wrong with the audit log after a member of staff called a changing operation, or nothing. One that was made has exactly
- * one entry: of this operation, about what the path names or the answer has made, with the values that a second reading
- * shows, and without secrets. A repeat under an idempotency key has none, and a refusal has at most one, with its code.
+ * The problem with the audit log after a staff member called a mutating operation, or null. A change has exactly one
+ * entry: of this operation, about the resource that the path names or that was created, with the values of a second
+ * read, and without secrets. A repeat under an idempotency key has none. A refusal has at most one, with its code.
  */
 export async function auditLogProblem(
   { api, tenant }: Pick<SeededApi, "api" | "tenant">,
@@ -37,7 +37,7 @@ export async function auditLogProblem(
     .select()
     .from(auditEntries)
     .where(and(own, eq(auditEntries.traceId, traceId)));
-  // What talks to the outside after the change may refuse what was begun: then a second entry says so.
+  // A call to a provider after the change may refuse it. A second entry then records this.
   const isBegun = operation.finish && answer.status >= 300 && entries.length === 2;
   const [entry, ...more] = isBegun ? entries.filter(({ outcome }) => outcome !== "DONE") : entries;
   if (more.length > 0) return `the call left several entries: ${entries.map(described).join(", ")}`;
@@ -77,7 +77,7 @@ export async function auditLogProblem(
     const subject = subjectNamed({ subjectType, subjectId });
     if (!subject || !personal) return null;
     const now = await auditSnapshot(api.ctx(tenant), subject);
-    // Some things are shown to staff only, such as a request for approval.
+    // Some resources are shown to staff only, such as a request for approval.
     if (Object.keys(now).length === 0) return null;
     for (const change of personal.changes) {
       if (!("after" in change) || OF_THE_READER.test(change.path)) continue;

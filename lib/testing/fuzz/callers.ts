@@ -4,7 +4,7 @@ import type { SeededApi } from "@/lib/testing/seeded";
 
 export type FuzzCaller = { name: string; headers: Record<string, string> };
 
-/** Every kind of caller there is, and every way of getting credentials wrong. */
+/** Every kind of caller, and every kind of wrong credentials. */
 export async function fuzzCallers(seeded: SeededApi): Promise<FuzzCaller[]> {
   const { api, demo, tenant } = seeded;
   const { fullAccess, fullAccessBaseline, impersonation } = demo.apiKeys;
@@ -72,7 +72,10 @@ export async function fuzzCallers(seeded: SeededApi): Promise<FuzzCaller[]> {
   return callers.map(([name, headers]) => ({ name, headers: { host: "brand.test", ...headers } }));
 }
 
-/** Those that get past the door of their surface. Chosen more often, or the fuzz would only ever see refusals. */
+/**
+ * Callers that pass the authentication of their surface. They are chosen more often, or the fuzz would see only
+ * refusals.
+ */
 export const usualCallers = {
   platform: ["full access", "full access on the baseline", "full access for a user", "staff with a reason"],
   "end-user": [

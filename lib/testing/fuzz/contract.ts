@@ -14,9 +14,9 @@ type Document = { paths: Record<string, Record<string, Declared>> };
 const ERROR_KEYS = ["message", "code", "internalCode", "details", "hint", "traceId", "spanId"];
 const DETAIL_KEYS = ["message", "code", "property", "suggestion"];
 
-/** A validator of most answers runs a few times, so compiling it quickly matters more than how fast it runs. */
+/** A validator of an answer runs only a few times, so its compile time matters more than its speed. */
 const ajv = new Ajv2020({ strict: false, allErrors: false, inlineRefs: false, code: { optimize: false } });
-// Both are published as CommonJS; the types say otherwise.
+// Both packages are CommonJS, although their types say otherwise.
 (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
 
 const documents = new Map<string, Document>();
@@ -59,7 +59,7 @@ function validatorOf(revision: string, surface: Surface, operation: Operation, s
 const strangers = (value: object, known: string[]) =>
   Object.keys(value).filter((key) => !known.includes(key));
 
-/** What is wrong with a failure's shape (specification, Error), or nothing. */
+/** The problem with a failure's shape (specification, Error), or null. */
 export function errorShapeProblem(body: unknown, status: number): string | null {
   if (typeof body !== "object" || body === null) return "the failure is not an object";
   const failure = body as Record<string, unknown>;
@@ -76,8 +76,8 @@ export function errorShapeProblem(body: unknown, status: number): string | null 
 }
 
 /**
- * What an answer breaks of what is promised: the revision header, a status and failure that the document of that
- * surface and revision declares, the document's schema. Null when it keeps every promise.
+ * The promise that an answer breaks: the revision header, a status and failure that the document of that surface and
+ * revision declares, or the document's schema. Null when it keeps every promise.
  */
 export function contractViolation(
   surface: Surface,
@@ -96,7 +96,7 @@ export function contractViolation(
     if ((status === 429 || status === 503) && !headers.get("retry-after")) return "Retry-After is missing";
   }
   const code = (body as { internalCode?: string } | undefined)?.internalCode;
-  // A removed operation is in no document of later revisions; its own last one says what it may answer.
+  // Later revisions do not document a removed operation; its last revision does.
   const removed = isRemoved(operation.removedAfter, revision);
   if (removed && status < 400) return `it answers ${status} in a revision that does not have it`;
   const describedBy = removed ? operation.removedAfter! : revision;
@@ -113,5 +113,5 @@ export function contractViolation(
   return validate(body) ? null : `the body does not fit the document: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** Both revisions, by how a request may ask for them. */
+/** Both revisions, by the ways to request them. */
 export const fuzzedRevisions = REVISIONS.map((revision) => revision.name);

@@ -23,16 +23,16 @@ import {
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
 /**
- * FUZZ_RUNS: requests per operation and surface, for those that take a body. FUZZ_SEED: another number makes other
- * requests; a failure prints the one it had, and the same seed and number of runs sends the same requests again.
+ * FUZZ_RUNS: requests per operation and surface, for operations with a body. FUZZ_SEED: another number makes other
+ * requests. A failure prints its seed; the same seed and number of runs sends the same requests again.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
-/** How many times over it is tried to get behind a door, and to do so as a member of staff. */
+/** How many further rounds try to get a success, and to get one as a staff member. */
 const MORE = 12;
 const MORE_AS_STAFF = 2;
 
-/** Where there is no body, there is less to be wrong: a path, a few fields of a query, and the headers. */
+/** Operations without a body have fewer inputs: a path, a few query parameters, and the headers. */
 const runsOf = (operation: Operation) => Math.ceil(operation.body ? RUNS : RUNS * 0.4);
 
 const SURFACES: Surface[] = ["platform", "end-user"];
@@ -44,29 +44,32 @@ let seeded: SeededApi;
 let callers: FuzzCaller[];
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
 const errors: unknown[] = [];
-/** Operations that did what they are for at least once. */
+/** Operations that succeeded at least once. */
 const reached = new Set<string>();
-/** Operations that a member of staff did at least once. */
+/** Operations that succeeded for a staff member at least once. */
 const audited = new Set<string>();
-/** What cannot be generated: nobody guesses a code, and nobody of the demo has ended all of their lines. */
+/**
+ * Operations that random input does not reach: it guesses no code, and no user of the demo has ended all their
+ * subscriptions.
+ */
 const OUT_OF_REACH = [
   "verifyEmailLogin",
-  // Nobody guesses a code of an app, or signs with a passkey.
+  // Random input guesses no TOTP code, and signs with no passkey.
   "verifyStaffCode",
   "verifyStaffSecondFactor",
   "stepUpStaffSession",
   "addStaffFactor",
-  // The known sessions, factors and views are not the callers' own.
+  // The known sessions, factors and views belong to others than the callers.
   "endOneStaffSession",
   "endOneSessionOfStaff",
   "removeStaffFactor",
-  // A look has seventy fields: one that is made up is never whole, and without one nothing can be published.
+  // A theme has seventy fields. A random one is never complete, and without one there is nothing to publish.
   "updateBrandDraft",
   "publishBrandDraft",
-  // Lists that keep every host and every market in use: one that is made up never does.
+  // Lists that must keep every host and every market in use. A random list never does.
   "updateBrandHosts",
   "updateBrandMarkets",
-  // Nobody guesses the basis of a check.
+  // Random input cannot guess the basis of a check.
   "importTaxRates",
   "updateSavedView",
   "deleteSavedView",
@@ -77,51 +80,54 @@ const OUT_OF_REACH = [
   "withdrawInvitation",
   "acceptInvitation",
   "declineInvitation",
-  // A charge or a network operation that has failed, a day within the fortnight after the due date.
+  // They need a failed charge or carrier operation, or a day within the fortnight after the due date.
   "retryPaymentIntent",
   "moveInvoiceDueDate",
-  // Parts that add up to the payment, each within its invoice.
+  // The parts must add up to the payment, each within its invoice.
   "matchIncomingPayment",
   "retryCarrierOperation",
-  // An item that failed and was not paid back.
+  // It needs an item that failed and was not refunded.
   "retryOrderLineItem",
   "resyncSubscription",
-  // A request that names another one by method and path, and what a colleague has asked for.
+  // It needs a request that names another operation by method and path, or a colleague's request.
   "createApproval",
   "approveApproval",
   "withdrawApproval",
-  // A request that names another one and a list of it, and one's own job in the right state.
+  // It needs a request that names another operation and a list of it, or the caller's own job in the right state.
   "createBulkJob",
   "startBulkJob",
   "pauseBulkJob",
   "undoBulkJob",
-  // One's own open contact, or a request that waits for oneself.
+  // It needs the caller's own open contact, or a request for the caller.
   "wrapUpContact",
   "startContactVerification",
   "getContactVerification",
   "approveCareRequest",
-  // An item of the queue that is open and nobody else's.
+  // It needs an open item of the queue that no colleague owns.
   "getWorkItem",
   "claimWorkItem",
   "assignWorkItem",
   "snoozeWorkItem",
   "closeWorkItem",
-  // One's own look at the pages of a customer who has allowed it.
+  // It needs the caller's own view of the pages of a customer who has allowed it.
   "startViewAsSession",
   "getViewAsSession",
   "endViewAsSession",
   "allowViewAsSession",
   "endMyViewAsSession",
   "refuseCareRequest",
-  // A mail whose content is kept, a value that is hidden in the very thing that is named.
+  // It needs a mail with stored content, or a value that is hidden in exactly the named resource.
   "resendMail",
   "reveal",
   "startAccountDeletion",
   "confirmAccountDeletion",
 ];
-/** How many changes may be in the wrong state whenever staff come: which ones is chance, and another operation changes it. */
+/**
+ * How many changes may remain untried because of the wrong state. Which ones is chance, and other operations change the
+ * state.
+ */
 const MOST_UNTRIED = 30;
-/** Operations that need something in the right state, which those before may have changed. */
+/** Operations that need a resource in the right state, which earlier ones may have changed. */
 const ABOUT_LINES = /^\/(subscriptions|licenses|inventory)/;
 
 beforeAll(async () => {
@@ -135,7 +141,7 @@ beforeAll(async () => {
   await addOwnThings(seeded);
 });
 beforeEach(() => {
-  // What a 500 was about is only in the log.
+  // Only the log has the cause of a 500.
   vi.spyOn(seeded.api.runtime.log, "error").mockImplementation((entry: unknown) => {
     errors.push((entry as { err?: unknown }).err);
   });
@@ -163,7 +169,7 @@ async function send({ method, path, headers, body }: Sent): Promise<ApiAnswer<un
   };
 }
 
-/** Header values are bytes on the wire; what a client cannot send is not sent here either. */
+/** Header values are bytes on the wire. Values that no client can send are not sent here. */
 const headerText = fc.oneof(
   fc.string({ maxLength: 40 }).map((value) => value.trim()),
   fc.constantFrom("", "é", "x".repeat(256), "x".repeat(257), "a b", '"', "0"),
@@ -179,7 +185,7 @@ function callerFor(surface: Surface): fc.Arbitrary<FuzzCaller> {
 
 const staffCaller = () => fc.constantFrom(...callers.filter(({ name }) => name === "staff with a reason"));
 
-/** Whether an ADMIN may make a change and none was made by one. */
+/** Whether an ADMIN may make a change and none did so far. */
 const isMissed = (operation: Operation) =>
   mutates(operation) &&
   STAFF_TABLE[operation.id]?.ADMIN === "may" &&
@@ -192,13 +198,13 @@ const revisionHeader = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(fc.constantFrom("bullfinch", "2026-09-01", "latest", ""), headerText) },
 );
 
-/** A client address of its own per request, so that limits per address are met, but not by everything. */
+/** Each request has its own client address, so that limits per address apply to some requests only. */
 const client = fc.oneof(
   { weight: 9, arbitrary: fc.ipV4() },
   { weight: 1, arbitrary: fc.constantFrom("10.0.0.1", "::1", "unknown, proxy", "x".repeat(300)) },
 );
 
-/** A segment that stays one: dots would be resolved by the URL, and a literal path of the same shape would win. */
+/** A single segment: the URL would resolve dots, and a literal path of the same shape would win. */
 const isSegment = (text: string) =>
   text !== "" && !/^\.{1,2}$/.test(text) && text !== "usage" && text.isWellFormed();
 
@@ -323,7 +329,7 @@ function requests(
     }));
 }
 
-/** Whether an answer keeps every promise; throws with what it was about. */
+/** Whether an answer keeps every promise. Throws with the request otherwise. */
 const keepsItsPromises = (surface: Surface, operation: Operation, caller?: fc.Arbitrary<FuzzCaller>) =>
   fc.asyncProperty(requests(surface, operation, caller), async (request) => {
     errors.length = 0;
@@ -343,9 +349,9 @@ const keepsItsPromises = (surface: Surface, operation: Operation, caller?: fc.Ar
 const endOnFailure = process.env.FUZZ_SHRINK === undefined;
 
 /**
- * Sees to it that there is something for an operation to do. Earlier requests may have cancelled or paid what there was, or
- * ended the sessions of staff.
- * @returns puts the known values back
+ * Prepares resources for an operation. Earlier requests may have cancelled or paid the existing ones, or ended staff
+ * sessions.
+ * @returns a function that restores the known values
  */
 async function prepare(surface: Surface, operation: Operation): Promise<() => void> {
   if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
@@ -361,11 +367,11 @@ async function prepare(surface: Surface, operation: Operation): Promise<() => vo
 }
 
 describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => {
-  test("keeps every promise of its document, whatever it is sent", { timeout: 600_000 }, async () => {
+  test("keeps every promise of its document for any request", { timeout: 600_000 }, async () => {
     const restore = await prepare(surface, operation);
     const property = keepsItsPromises(surface, operation);
     await fc.assert(property, { seed: SEED, numRuns: runsOf(operation), endOnFailure });
-    // None of them got behind the door: others may. Where many fields must go together it takes more than a few.
+    // No request succeeded; others may. Where many fields must match, it takes more than a few.
     for (let more = 1; more <= MORE && !reached.has(operation.id); more++) {
       if (OUT_OF_REACH.includes(operation.id)) break;
       await fc.assert(property, { seed: SEED + more, numRuns: RUNS * 3, endOnFailure });
@@ -374,16 +380,16 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
   });
 });
 
-test("gets behind the door of every operation", () => {
+test("the requests above reach every operation", () => {
   const missed = OPERATIONS.filter(({ id }) => !reached.has(id) && !OUT_OF_REACH.includes(id));
   expect(missed.map(({ id }) => id)).toEqual([]);
 });
 
-test("what staff change is in the audit log, and they changed nearly everything", {
+test("every staff change is in the audit log, and staff changed nearly everything", {
   timeout: 600_000,
 }, async () => {
   const missed = () => OPERATIONS.filter(({ surfaces }) => surfaces.includes("platform")).filter(isMissed);
-  // Most were made above, by chance. These were not, so staff alone try.
+  // Most were made above by chance. The remaining ones are tried by staff alone.
   for (const operation of missed()) {
     const restore = await prepare("platform", operation);
     const property = keepsItsPromises("platform", operation, staffCaller());

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { KnownValues } from "@/lib/testing/seeded";
 
-/** What of JSON Schema our zod schemas come to. */
+/** The part of JSON Schema that our zod schemas use. */
 type Schema = {
   type?: string | string[];
   const?: unknown;
@@ -29,7 +29,7 @@ type Schema = {
   format?: string;
 };
 
-/** What a schema takes as input, whatever it makes of it afterwards. */
+/** The JSON Schema of a schema's input, before its transforms. */
 const inputSchema = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 
@@ -41,7 +41,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   date: fc.date({ noInvalidDate: true, min: new Date(0) }).map((date) => date.toISOString().slice(0, 10)),
 };
 
-/** Text with everything people and machines put into it. */
+/** Text with all kinds of characters that people and machines send. */
 const awkwardText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.string({ unit: "binary", maxLength: 20 }),
@@ -67,12 +67,12 @@ function fromPattern(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { size: "small" });
   } catch {
-    // Look-arounds cannot be generated from.
+    // The generator does not support look-arounds.
     return awkwardText;
   }
 }
 
-/** Text of the asked length that is not blank at its ends, since most fields trim. */
+/** Text of the given length without spaces at its ends, because most fields trim. */
 const plainText = ({ minLength = 0, maxLength = 40 }: Schema) =>
   fc
     .string({
@@ -100,7 +100,7 @@ function whole(schema: Schema): fc.Arbitrary<number> {
   });
 }
 
-/** Objects whose fields only make sense together, by the name of the field that holds them. */
+/** Objects whose fields must match each other, by the name of the field with the object. */
 const TOGETHER: Record<string, object[]> = {
   details: [
     { identity: "19850709-9805" },
@@ -114,13 +114,13 @@ const TOGETHER: Record<string, object[]> = {
   ],
 };
 
-/** Fields that say which alternative an object is; the other fields are an alternative of their own. */
+/** Fields that identify an alternative of an object; the other fields are an alternative of their own. */
 const EXCLUSIVE = [
   ["userId", "authenticatedUser"],
   ["customerId", "authenticatedCustomer"],
 ];
 
-/** The properties of an object, or of one of its alternatives where it is one of several. */
+/** The properties of an object, or of one of its alternatives. */
 function alternativesOf(properties: Record<string, Schema>): Record<string, Schema>[] {
   const markers = EXCLUSIVE.find((names) => names.every((name) => name in properties));
   if (!markers) return [properties];
@@ -132,7 +132,7 @@ function alternativesOf(properties: Record<string, Schema>): Record<string, Sche
   ];
 }
 
-/** A value the schema takes. Real ids of the seeded brand stand where a field of that name wants one. */
+/** Generates a value that the schema accepts. It uses real ids of the seeded brand in fields of that name. */
 function valid(
   schema: Schema,
   name: string,
@@ -178,7 +178,7 @@ function valid(
       if (together && "passcode" in schema.properties) return fc.constantFrom(...together);
       const required = schema.required ?? [];
       const optional = Object.keys(parts).filter((key) => !required.includes(key));
-      // Few optional fields more often than many: what excludes each other rarely meets.
+      // Few optional fields are more likely than many, so that fields that exclude each other rarely meet.
       const some = fc.oneof(
         fc.subarray(optional, { maxLength: Math.min(3, optional.length) }),
         fc.subarray(optional),
@@ -196,7 +196,7 @@ function valid(
   }
 }
 
-/** What a field may be broken with. */
+/** Values that break a field. */
 const brokenValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, "", [], {}, [[]]),
   fc.constantFrom(
@@ -234,7 +234,7 @@ function places(value: unknown): Place[] {
   return Object.keys(parent).flatMap((key) => [{ parent, key }, ...places(parent[key])]);
 }
 
-/** Breaks a value in one place, somewhere in its depth. */
+/** Breaks a value in one place at any depth. */
 function broken(original: unknown, { at, how, value }: Breakage): unknown {
   const root = { it: structuredClone(original) };
   const found = places(root);
@@ -252,13 +252,13 @@ function broken(original: unknown, { at, how, value }: Breakage): unknown {
   return root.it;
 }
 
-/** What a schema takes and nothing else. */
+/** Generates only values that the schema accepts. */
 export function arbitraryOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   const json = inputSchema(schema);
   return valid(json, "", known, json.$defs ?? {});
 }
 
-/** Mostly what the schema takes, often broken in one or two places, sometimes anything at all. */
+/** Generates mostly values that the schema accepts, often with one or two broken places, sometimes anything at all. */
 export function inputsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   const good = arbitraryOf(schema, known);
   return fc.oneof(

@@ -7,7 +7,10 @@ import type { SeededApi } from "@/lib/testing/seeded";
 let serial = 0;
 const nextIccid = () => `89462000${String(++serial).padStart(11, "5")}`;
 
-/** A line whose eSIM waits to be installed. @returns its id */
+/**
+ * Creates a subscription whose eSIM waits for installation.
+ * @returns its id
+ */
 export async function subscriptionWithWaitingEsim(
   { api, tenant }: SeededApi,
   customerId: string,
@@ -34,7 +37,10 @@ export async function subscriptionWithWaitingEsim(
   return id;
 }
 
-/** A line that has just ended and whose number rests for its customer. @returns its id */
+/**
+ * Creates a subscription that has just ended and whose number is quarantined for its customer.
+ * @returns its id
+ */
 export async function endedSubscription(
   { api, tenant }: SeededApi,
   customerId: string,

@@ -13,7 +13,7 @@ let serial = 0;
 type Extras = { dear: string; cheap: string; free: string };
 const known = new WeakMap<SeededApi, Extras>();
 
-/** Add-ons that can be changed into each other, one of which an end user may add without an order. */
+/** Add-ons that can be changed into each other. An end user may add one of them without an order. */
 async function extrasOf(seeded: SeededApi): Promise<Extras> {
   const { api, tenant } = seeded;
   const made = known.get(seeded) ?? {
@@ -27,9 +27,9 @@ async function extrasOf(seeded: SeededApi): Promise<Extras> {
 }
 
 /**
- * Lines, add-ons, seats and numbers in the states that operations on them start from, and offerings that go with each
- * other: few, so that what is tried at random often fits. Made anew for each operation, since the ones before have ended
- * or blocked what there was.
+ * Creates subscriptions, add-ons, licenses and numbers in the states that operations on them start from, and matching
+ * offerings. There are few, so that random choices often match. They are created for each operation, because earlier
+ * ones have ended or blocked the others.
  */
 export async function subscriptionsToTry(seeded: SeededApi, path: string): Promise<KnownValues> {
   const { api, demo, tenant } = seeded;
@@ -66,7 +66,7 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   const porting = [await line(), await line()];
   for (const [index, id] of porting.entries())
     await call("POST", `/subscriptions/${id}/in-porting`, {
-      // Counted like the cards: drawn from the ids, one in a few runs was another line's already.
+      // Counted like the SIM cards: a number drawn from the ids was another subscription's in some runs.
       msisdn: `+46735${String(serial - index).padStart(6, "0")}`,
       details: { identity: "19850709-9805" },
     });

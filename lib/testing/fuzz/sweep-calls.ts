@@ -4,7 +4,7 @@ import { fillPath, parametersOf } from "@/lib/kernel/paths";
 import { inputsOf } from "@/lib/testing/fuzz/inputs";
 import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
-/** Parameters that name one thing. What is greedy is a path of the brand's own making, and names nothing. */
+/** Parameters that name one resource. A greedy parameter is a path that the brand chose, and names none. */
 export const parameterNames = (operation: Operation): string[] =>
   parametersOf(operation.path)
     .filter(({ greedy }) => !greedy)
@@ -23,7 +23,7 @@ export function pathWith(known: KnownValues, surface: Surface, operation: Operat
   return (surface === "end-user" ? "/end-user" : "") + path;
 }
 
-/** Bodies or queries the schema takes, with real ids in them. The same ones in every run. */
+/** Bodies or queries that the schema accepts, with real ids. The same ones in every run. */
 export const samplesOf = (schema: Operation["body"], known: KnownValues, count: number): unknown[] =>
   schema ? fc.sample(inputsOf(schema, known), { numRuns: count, seed: 42 }) : [undefined];
 
@@ -35,15 +35,15 @@ export function queryText(value: unknown): string {
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** A query for operations that cannot do without one; without it they are refused before anything is looked up. */
+/** A query for operations that require one. Without it they are refused before any look-up. */
 export const neededQuery = ({ query }: Operation, known: KnownValues): string =>
   query && !query.safeParse({}).success
     ? queryText(samplesOf(query, known, 30).find((one) => query.safeParse(one).success))
     : "";
 
 /**
- * Has the database note every row of the brand that is written, whoever writes it.
- * @returns the tables written to since it was asked last.
+ * Makes the database record every write of the brand's rows.
+ * @returns a function that returns the tables written since its last call
  */
 export async function recordWrites({
   database,

@@ -11,7 +11,7 @@ import { addAccountDeletion, addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
 import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
-/** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
+/** The payment provider behind the API, so that payments work. */
 export async function sandboxFor(database: TestDatabase) {
   const sandbox = await spawnSandbox({ DATABASE_URL: database.url, APP_URL: "http://127.0.0.1:9" });
   const origin = `http://127.0.0.1:${sandbox.port}`;
@@ -24,7 +24,7 @@ export async function sandboxFor(database: TestDatabase) {
   return sandbox;
 }
 
-/** What lists return as cursors, and what only looks like it. */
+/** Cursors from lists, and invalid ones. */
 const CURSORS = [
   '["2026-10-01T00:00:00.000Z","0192d3a0-0000-7000-8000-000000000000"]',
   '["+275760-09-13T00:00:00.001Z","0192d3a0-0000-7000-8000-000000000000"]',
@@ -66,13 +66,13 @@ const FIXED: KnownValues = {
   advanceTo: ["2028-03-01T00:00:00Z", "2020-01-01T00:00:00Z"],
 };
 
-/** Values that mean something together, beside the seeded ids. */
+/** Values that match each other, in addition to the seeded ids. */
 export function addFixedValues({ known }: Pick<SeededApi, "known">): void {
   Object.assign(known, FIXED);
   known.lineItemId!.push("line-1");
 }
 
-/** Reservations to be released. The pool may be empty by then; those there are will do. */
+/** Adds reservations that can be released. If the pool is empty, the existing ones are enough. */
 async function addReservations({ api, demo, known }: SeededApi): Promise<void> {
   for (let i = 0; i < 4; i++) {
     const { status, body } = await api.call<Reservation>("POST", "/inventory/reservations", {
@@ -83,7 +83,7 @@ async function addReservations({ api, demo, known }: SeededApi): Promise<void> {
   }
 }
 
-/** Numbers on their way to lines; a line that has one, or is over, is left as it is. */
+/** Adds portings to subscriptions. A subscription that has one, or has ended, is skipped. */
 async function addPortings({ api, demo, known }: SeededApi): Promise<void> {
   for (const [index, id] of known.subscriptionId!.slice(0, 40).entries())
     await api.call("POST", `/subscriptions/${encodeURIComponent(id)}/in-porting`, {
@@ -92,7 +92,7 @@ async function addPortings({ api, demo, known }: SeededApi): Promise<void> {
     });
 }
 
-/** Orders in every early stage, and open collections: what most of the API is about. */
+/** Adds orders in every early state, and open collections, because most operations are about these. */
 export async function addDrafts(seeded: SeededApi): Promise<void> {
   const { api, demo, known } = seeded;
   await addPaymentThings(seeded);
@@ -126,7 +126,7 @@ export async function addDrafts(seeded: SeededApi): Promise<void> {
     });
     if (status !== 201) throw new Error(`a draft could not be made: ${JSON.stringify(order)}`);
     known.orderId!.push(order.orderId);
-    // The demo brand asks for no approval; these wait for one all the same.
+    // The demo brand requires no approval; these orders wait for one anyway.
     if (i % 8 === 6)
       await seeded.database.pool.query("update orders set status = 'PENDING_APPROVAL' where id = $1", [
         order.orderId,
@@ -155,7 +155,7 @@ export async function addDrafts(seeded: SeededApi): Promise<void> {
   }
 }
 
-/** Things of the brand's own that requests to them use up: endpoints are disabled and deleted, tasks completed. */
+/** Adds the brand's resources that requests use up: endpoints are disabled and deleted, tasks completed. */
 export async function addIntegrations({ api, demo, known }: SeededApi): Promise<void> {
   const key = demo.apiKeys.fullAccess;
   for (let i = 0; i < 24; i++) {
@@ -186,7 +186,7 @@ export async function addIntegrations({ api, demo, known }: SeededApi): Promise<
   }
 }
 
-/** What a private customer of the demo can end or fetch of their own: sessions that nobody calls with, an export, a request. */
+/** Adds the resources that a consumer of the demo can end or fetch: unused sessions, an export, a request. */
 export async function addOwnThings({ api, demo, known }: SeededApi): Promise<void> {
   const { userId } = demo.users.find(({ customerType }) => customerType === "CONSUMER")!;
   const { tenantId } = demo;
@@ -205,7 +205,7 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
   await addAccountDeletion(api.db, { tenantId, userId, now });
 }
 
-/** Puts the sessions of staff back to where they began: live, and stepped up. */
+/** Restores the sessions of staff: live and stepped up. */
 export async function restoreStaffSessions({ database, tenant }: SeededApi): Promise<void> {
   await database.pool.query(
     `update staff_sessions set revoked_at = null, stepped_up_until = expires_at where tenant_id = $1`,

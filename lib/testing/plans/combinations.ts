@@ -14,25 +14,30 @@ type Schema = {
   $ref?: string;
 };
 
-/** What a brand has a handful of: its lists read a page of few rows, whatever the plan. */
+/** Resources of which a brand has few. Their lists read few rows with any plan. */
 const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|price-changes|workflows|break-glass|api-keys)$/;
 
-/** An open item is shown only while its source is unsolved, which a copy has not: see `lib/watch/work/plans.test.ts`. */
+/**
+ * An open item is shown only while its source is unsolved, and a copy has no source: see
+ * `lib/watch/work/plans.test.ts`.
+ */
 const WORK = /^\/work-items$/;
 
-/** Partitioned and insert only, so not to be grown by copying: `lib/audit/plans.test.ts` looks at their plans. */
+/**
+ * The tables are partitioned and insert only, so they cannot be grown by copying. `lib/audit/plans.test.ts` tests their
+ * plans.
+ */
 const AUDIT = /^\/audit-(entries|seals)$/;
 
 /**
- * The demo has none to be grown by copying: `plans.test.ts` of `lib/billing/credit-notes` and `lib/billing/incoming` look at
- * their plans.
+ * The demo has none to copy. `plans.test.ts` of `lib/billing/credit-notes` and `lib/billing/incoming` test their plans.
  */
 const MONEY_BY_STAFF = /^\/(credit-notes|refunds|incoming-payments)$/;
 
-/** The demo has none either: `lib/subscriptions/usage/unmatched-usage.test.ts` looks at the plans. */
+/** The demo has none either. `lib/subscriptions/usage/unmatched-usage.test.ts` tests the plans. */
 const UNMATCHED = /^\/unmatched-usage-records$/;
 
-/** A person's own lists, of staff or of a customer, have tests of their own: no key reads them. */
+/** A person's own lists, of staff or of a customer, have separate tests, because no key reads them. */
 const isOfBrand = (operation: Operation): boolean =>
   operation.surfaces.includes("platform") && !isPersonOnly(operation);
 
@@ -41,12 +46,12 @@ const isGrowing = ({ method, path, query }: Operation): boolean =>
   ![SETTINGS, WORK, AUDIT, MONEY_BY_STAFF, UNMATCHED].some((pattern) => pattern.test(path)) &&
   "limit" in ((query as z.ZodObject | undefined)?.shape ?? {});
 
-/** Every list of what grows with a brand's customers. */
+/** Every list whose rows grow with a brand's customers. */
 export const LISTS: readonly Operation[] = OPERATIONS.filter(
   (operation) => isOfBrand(operation) && isGrowing(operation),
 );
 
-/** Values a filter is tried with: all of an enumeration, else a few that are there and one that is not. */
+/** Values to test a filter with: all of an enumeration, otherwise a few existing ones and one that does not exist. */
 function valuesOf(
   { failures: declared }: Operation,
   name: string,
@@ -59,7 +64,7 @@ function valuesOf(
   if (inner.format === "date") return ["2026-10-01", "2026-11-01"];
   if (inner.format === "date-time") return ["2026-10-01T00:00:00Z", "2026-11-01T00:00:00Z"];
   const there = known[name] ?? known[name.replace(/s$/, "")] ?? [];
-  // A list that refuses an unknown customer reads nothing for it.
+  // A list that refuses an unknown customer reads no rows for it.
   const isTaken = /Ids?$/.test(name) && !declared.includes(failures.customerNotFound);
   const absent = isTaken ? ["00000000-0000-7000-8000-000000000000"] : [];
   if (there.length > 0) return [...there.slice(0, 3), ...absent];
@@ -70,8 +75,9 @@ function valuesOf(
 type Filter = { name: string; values: string[]; many: boolean };
 
 /**
- * Queries of a list: nothing, every value of every filter, two values of one, every two filters together, and all at once.
- * @param required filters that the operation cannot do without, as written in a query
+ * Queries of a list: no filter, every value of every filter, two values of one, every two filters together, and all at
+ * once.
+ * @param required filters that the operation requires, as written in a query
  */
 export function queriesOf(operation: Operation, known: KnownValues): string[] {
   const schema = z.toJSONSchema(operation.query as z.ZodType, { io: "input", unrepresentable: "any" }) as {

@@ -6,11 +6,11 @@ type Column = {
   length: number | null;
   nullable: boolean;
   generated: boolean;
-  /** Part of a unique index, beside the tenant. */
+  /** Whether it is part of a unique index, besides the tenant. */
   unique: boolean;
-  /** The table whose `id` it holds. */
+  /** The table whose `id` the column contains. */
   parent: string | null;
-  /** What a check constraint lets it be. */
+  /** The values that a check constraint allows. */
   values: string[];
 };
 
@@ -40,15 +40,15 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]
   }));
 }
 
-/** The id of the n-th grown row of a table: references to it can be written without looking. */
+/** The id of the n-th grown row of a table. References to it can be computed. */
 const idOf = (table: string, n: string) => `md5('${table}' || (${n}))::uuid`;
 
-/** Every second row belongs to what is there already, so that one parent is large; the others have few each. */
+/** Every second row belongs to existing parents, so that one parent is large; the others have few each. */
 function expression(column: Column, table: string, grown: GrownTables, given: Given): string {
   const { name, type, parent } = column;
   if (given[name] !== undefined) return given[name];
   const own = `t."${name}"`;
-  /** Where the copied row has none, a check may want it so. */
+  /** If the copied row has null, a check may require it. */
   const kept = (value: string) => `case when ${own} is null then null else ${value} end`;
   if (name === "id" && type === "uuid") return idOf(table, "n");
   if (name === "created_at") return `t.created_at - n * interval '1 second'`;
@@ -59,7 +59,7 @@ function expression(column: Column, table: string, grown: GrownTables, given: Gi
     if (column.unique) return kept(idOf(parent, "n"));
     return `case when ${own} is null or n % 2 = 0 then ${own} else ${other} end`;
   }
-  // What it belongs to does not grow: it stays where it is.
+  // The parent's table does not grow, so the reference stays.
   if (parent && name !== "tenant_id") return own;
   if (column.values.length > 0)
     return `(array[${column.values.map((value) => `'${value}'`).join(", ")}])[1 + n % ${column.values.length}]::${type}`;
@@ -73,7 +73,10 @@ function expression(column: Column, table: string, grown: GrownTables, given: Gi
   return own;
 }
 
-/** Indexes are made faster than kept. Unique ones stay: they say which copies to leave out. */
+/**
+ * Dropping and recreating indexes is faster than maintaining them. Unique ones stay, because they reject duplicate
+ * copies.
+ */
 async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -84,19 +87,19 @@ async function dropIndexes(client: pg.ClientBase, table: string): Promise<string
   return rows.map(({ definition }) => definition);
 }
 
-/** What was grown so far: the number of the last copy, by table. */
+/** The number of the last copy so far, by table. */
 export type GrownTables = Map<string, number>;
 
-/** SQL of columns that shall be something else than guessed, of the row `t` that is copied the `n`-th time. */
+/** SQL for columns with given values, about the row `t` that is copied the `n`-th time. */
 type Given = Readonly<Record<string, string>>;
 
-/** Rows that are copied; a table that has grown before has more than it needs. */
+/** How many rows are copied. A table that has grown before has more than needed. */
 const TEMPLATES = 500;
 
 /**
- * Rows up to `total` in a table of a tenant: copies of those it has, with other ids, times, states and parents. Written
- * past foreign keys, so tables may grow in any order. Checks and unique indexes hold; a copy that breaks one is left out
- * or, for a check between columns, keeps its state. An empty table stays empty: there is nothing to copy.
+ * Grows a tenant's table to `total` rows: copies of existing rows with other ids, times, states and parents. Foreign
+ * keys are off, so tables may grow in any order. Checks and unique indexes are on. A copy that violates one is skipped
+ * or, for a check between columns, keeps its state. An empty table stays empty, because there is nothing to copy.
  */
 export async function growTable(
   pool: pg.Pool,
@@ -153,13 +156,13 @@ export async function growTable(
   }
 }
 
-/** A brand of this size is what plans are judged at (docs/speed.md). */
+/** The brand size for which plans are judged (docs/speed.md). */
 const LARGE = 1_000_000;
 
 /**
- * Lets the planner believe that each large table, and each index of it, has a million rows: it then chooses the plans of such
- * a brand, and they run on what there is. Shares of values and of distinct values in the statistics hold at any size. The
- * number of pages is read from the files and stays as it is, which makes whole scans look cheaper than they would be.
+ * Makes the planner assume that each large table, and each of its indexes, has a million rows. It then chooses the
+ * plans of such a brand and runs them on the existing rows. Shares of values in the statistics are valid at any size.
+ * The number of pages comes from the files and stays the same, which makes full scans look cheaper than they would be.
  * @param from tables with fewer rows stay as they are, such as the brand's settings
  * @returns the names of the large tables
  */

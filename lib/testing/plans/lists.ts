@@ -6,15 +6,15 @@ import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 import { statementsOf } from "@/lib/testing/plans/visited";
 import type { KnownValues } from "@/lib/testing/seeded";
 
-/** Parents before what belongs to them: references are written to what has grown. */
+/** Parents come before their children, because references point to grown rows. */
 const FIRST = ["customers", "users", "subscribers", "subscriptions", "orders", "payment_intents"];
-/** What a brand has a handful of, however many customers it has. */
+/** Resources of which a brand has few, whatever its number of customers. */
 const SETTINGS =
   /^(tenants|tenant_hosts|api_keys|products?|product_(?!discount_codes).*|tax_rates|webhook_endpoints|price_changes|workflows|sessions)$/;
 
 type Brand = { api: Pick<TestApi, "call">; pool: pg.Pool; tenantId: string; key: string; known: KnownValues };
 
-/** The path of a list with something real in its place. */
+/** The path of a list with real ids. */
 export const listPath = ({ path }: Operation, known: KnownValues): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const [id] = known[name] ?? [];
@@ -22,7 +22,7 @@ export const listPath = ({ path }: Operation, known: KnownValues): string =>
     return id;
   });
 
-/** The tables that lists of the API read, found by reading each list once. */
+/** The tables that the API's lists read, found by reading each list once. */
 async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]> {
   const found = new Set<string>();
   for (const operation of LISTS) {
@@ -44,7 +44,7 @@ async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]
   return growing.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Grows every table that a list reads to `rows` rows of the brand. `grown` is what was grown before, and is told. */
+/** Grows every table that a list reads to `rows` rows of the brand. `grown` has the earlier growth, and is updated. */
 export async function growLists(brand: Brand, rows: number, grown: GrownTables = new Map()): Promise<void> {
   for (const table of await tablesOfLists(brand))
     await growTable(brand.pool, brand.tenantId, table, rows, grown);

@@ -6,13 +6,16 @@ import { growLists, listPath } from "@/lib/testing/plans/lists";
 import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
-/** Enough that a plan which visits every row of a table cannot be mistaken for one that reads a page. */
+/** Enough rows to distinguish a full scan from reading one page. */
 const ROWS = 20_000;
-/** Most rows a step may look at for a page of 20: two filters on one index throw away what the second refuses. */
+/**
+ * The most rows that a step may read for a page of 20. With two filters on one index, rows that the second refuses are
+ * discarded.
+ */
 const MOST = 2_000;
-/** A range of days is a page of each day, merged: more than a page, and no more however many rows there are. */
+/** A range of days is a page of each day, merged: more than a page, but independent of the number of rows. */
 const MOST_OF_DAYS = 6_000;
-/** Revenue of one customer is looked for among all entries of the customer; the grown brand's customers have thousands. */
+/** Revenue of one customer is searched among all the customer's entries. The grown brand's customers have thousands. */
 const MOST_OF_CUSTOMER = 6_000;
 
 const mostOf = (query: string): number => {
@@ -31,7 +34,7 @@ beforeAll(async () => {
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addIntegrations(seeded);
-  // Calls so far, to be grown with the rest.
+  // Flushes the log of calls so far, so that its table grows with the rest.
   await seeded.api.runtime.requests.flush();
   const { api, database, demo, known } = seeded;
   const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };

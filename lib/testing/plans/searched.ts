@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 
-/** Names with a spread like that of a country: 40 first names, and 2,000 family names of two parts. */
+/** Names with a realistic distribution: 40 first names, and 2,000 family names of two parts. */
 const FIRST = `(array['Astrid','Åsa','Björn','Carl','David','Elsa','Emil','Erik','Frida','Greta','Gustav','Hanna','Hugo','Ida','Isak','Jonas','Julia','Karin','Lars','Leila','Linnea','Lovisa','Malin','Maja','Markus','Mohammed','Nils','Nora','Olle','Oskar','Per','Petra','Ravi','Rut','Sara','Sofia','Tuva','Ville','Wilma','Yusuf'])[1 + (n * 7) % 40]`;
 const FAMILY = `(array['Alm','Asp','Berg','Björk','Blom','Boman','Bäck','Dahl','Eng','Ek','Eker','Fors','Fager','Gran','Gull','Hag','Hall','Hed','Hell','Holm','Häll','Jern','Kvarn','Lager','Lilje','Lind','Ljung','Lund','Löf','Mell','Mo','Norr','Ny','Ny','Palm','Rosen','Sand','Sjö','Sten','Ström'])[1 + (n / 40) % 40]
   || (array['berg','blad','blom','borg','by','dahl','ed','feldt','fors','gren','gård','hammar','hem','holm','höök','kvist','land','lind','ling','lund','löf','man','mark','mo','nes','qvist','ros','skog','son','sten','stedt','strand','ström','sund','torp','vall','vik','wall','wik','ås','ö','berga','hult','ryd','tuna','bo','äng','dal','lösa','boda'])[1 + (n / 1600) % 50]`;
@@ -9,8 +9,8 @@ const NAME = `${FIRST} || ' ' || ${FAMILY}`;
 const digits = (length: number) => `lpad(n::text, ${length}, '0')`;
 
 /**
- * What search looks up, different in each row: copies of one row would be found by the thousand, which no text of a real
- * brand does. Parents before what belongs to them.
+ * The searched values, different in each row. Copies of one row would be found by the thousand, which does not happen
+ * in a real brand. Parents come before their children.
  */
 const TABLES: Readonly<Record<string, Record<string, string>>> = {
   customers: {
@@ -50,7 +50,7 @@ const TABLES: Readonly<Record<string, Record<string, string>>> = {
   },
 };
 
-/** Grows every table that search reads to `rows` rows of a brand. `grown` is what was grown before, and is told. */
+/** Grows every table that search reads to `rows` rows of a brand. `grown` has the earlier growth, and is updated. */
 export async function growSearched(
   pool: pg.Pool,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function growSearched(
     await growTable(pool, tenantId, table, rows, grown, given);
 }
 
-/** Texts that find something of the `n`-th grown row, or nothing: one of each kind that is looked up as a whole. */
+/** Texts that match the `n`-th grown row, or none: one of each kind that is looked up as a whole. */
 export const exactTexts = (n: number): string[] => {
   const padded = (length: number) => String(n).padStart(length, "0");
   return [
@@ -83,7 +83,7 @@ export const exactTexts = (n: number): string[] => {
   ];
 };
 
-/** Texts whose parts are looked for: names, addresses and digits of numbers, rare ones and ones that many have. */
+/** Texts for partial search: names, addresses and digits of numbers, rare and common ones. */
 export const wordTexts = (n: number): string[] => [
   "astrid almberg",
   "lindqvist",

@@ -5,9 +5,9 @@ import { growStaffLists, STAFF_LISTS } from "@/lib/testing/plans/staff-lists";
 import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
-/** Enough that a plan which visits every row of a table cannot be mistaken for one that reads a page. */
+/** Enough rows to distinguish a full scan from reading one page. */
 const ROWS = 20_000;
-/** A count stops after a thousand rows; two filters on one index throw away what the second refuses. */
+/** A count stops after a thousand rows. With two filters on one index, rows that the second refuses are discarded. */
 const MOST = 2_000;
 
 let seeded: SeededApi;

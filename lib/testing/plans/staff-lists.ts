@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 
-/** What the staff pages list of all customers, with the filters of their views: the query of a page's first 50 rows. */
+/**
+ * The lists of the staff pages over all customers, with the filters of their views: the query of a page's first 50
+ * rows.
+ */
 export const STAFF_LISTS: readonly string[] = [
   "/customers?count=true&limit=50",
   "/subscriptions/summaries?count=true&limit=50",
@@ -30,7 +33,7 @@ export const STAFF_LISTS: readonly string[] = [
   "/inventory/sim-cards?limit=50",
 ];
 
-/** Parents before what belongs to them, with the columns of each copy that are not guessed. */
+/** Parents come before their children. Each table has the columns of a copy with given values. */
 const TABLES: Readonly<Record<string, Record<string, string>>> = {
   customers: {},
   users: {},
@@ -43,7 +46,7 @@ const TABLES: Readonly<Record<string, Record<string, string>>> = {
   payment_refunds: {},
   payment_disputes: {},
   credit_notes: {},
-  // Only what is open needs a person.
+  // Only open payments need a person.
   incoming_payments: { status: "'UNMATCHED'", settled_at: "null" },
   // An open item is shown only while its source is unsolved.
   work_items: {
@@ -55,7 +58,7 @@ const TABLES: Readonly<Record<string, Record<string, string>>> = {
     closed_by: "null",
     solved_at: "null",
   },
-  // Half of them wait for a person or the other network, and have done so for weeks.
+  // Half of them have waited for weeks, for a person or the other carrier.
   portings: {
     status: "(array['INFORMATION_REQUIRED', 'REQUESTED', 'CANCELLED', 'FAILED'])[1 + n % 4]",
     completed_at: "null",
@@ -68,7 +71,7 @@ const TABLES: Readonly<Record<string, Record<string, string>>> = {
   sim_cards: {},
 };
 
-/** A row to copy in each table of which a brand may have none yet. */
+/** One row to copy for each table that may be empty. */
 const TEMPLATES: Readonly<Record<string, string>> = {
   payment_refunds: `
     select tenant_id, gen_random_uuid() as id, id as payment_intent_id, customer_id, 'SUCCEEDED' as status, 100 as amount_minor, 'Test' as reason
@@ -105,7 +108,10 @@ async function addTemplate(pool: pg.Pool, tenantId: string, table: string): Prom
   await pool.query(`insert into ${table} (${fields.map(({ name }) => name).join(", ")}) ${made}`, [tenantId]);
 }
 
-/** Insert only and in partitions: not to be copied. An entry a second, in turn of each person of the team. */
+/**
+ * Audit entries are insert only and partitioned, so they cannot be copied. Adds an entry a second, by each staff member
+ * in turn.
+ */
 async function addEntries(pool: pg.Pool, tenantId: string, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into audit_entries (tenant_id, id, occurred_at, staff_id, role, session_id, ip, operation, is_read, customer_id, outcome, trace_id, personal_hash)
@@ -118,7 +124,9 @@ async function addEntries(pool: pg.Pool, tenantId: string, from: number, to: num
   await pool.query("vacuum analyze audit_entries");
 }
 
-/** Grows every table that a staff list reads to `rows` rows of a brand. `grown` is what was grown before, and is told. */
+/**
+ * Grows every table that a staff list reads to `rows` rows of a brand. `grown` has the earlier growth, and is updated.
+ */
 export async function growStaffLists(
   pool: pg.Pool,
   tenantId: string,

@@ -13,7 +13,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** Runs `work` and gives the reading statements that went through the pool meanwhile, as the driver got them. */
+/** Runs `work` and returns the reading statements that went through the pool during it, as the driver received them. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pool;
   const seen: Statement[] = [];
@@ -30,7 +30,7 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   return seen;
 }
 
-/** The most rows a step of the plan looked at, those it threw away included. */
+/** The most rows that a step of the plan read, including discarded ones. */
 const most = (node: Node): number => {
   const looked =
     (node["Actual Rows"] ?? 0) +
@@ -51,7 +51,7 @@ const scannedIn = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap(scannedIn),
 ];
 
-/** What a statement's plan did: how many rows its busiest step visited, by which indexes, and which tables without one. */
+/** What a statement's plan did: the rows that its busiest step read, the indexes, and the tables read without one. */
 export async function planVisits(
   pool: pg.Pool,
   { text, values }: Statement,

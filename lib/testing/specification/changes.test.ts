@@ -21,7 +21,7 @@ const documentOf = (revision: string, surface: Surface) =>
 
 type Difference = { at: string[]; only: "older" | "newer" | "other" };
 
-/** Every place where two documents are not the same, the highest one of each. */
+/** Every place where two documents differ, only the highest one of each. */
 function differences(older: unknown, newer: unknown, at: string[] = []): Difference[] {
   if (isJson(older) && isJson(newer)) {
     return [...new Set([...Object.keys(older), ...Object.keys(newer)])].flatMap((key): Difference[] => {
@@ -33,7 +33,7 @@ function differences(older: unknown, newer: unknown, at: string[] = []): Differe
   return JSON.stringify(older) === JSON.stringify(newer) ? [] : [{ at, only: "other" }];
 }
 
-/** A schema that is sent and returned in different shapes stands twice, the second time as an answer. */
+/** A schema that differs between request and answer occurs twice, the second time as an answer. */
 const isChanged = (name: string) =>
   CHANGED_FIELDS.find(({ schema }) => name === schema || name === `${schema}Output`);
 
@@ -41,7 +41,7 @@ describe.each(SURFACES)("on the %s surface", (surface) => {
   const older = documentOf(AUK, surface);
   const newer = documentOf(BULLFINCH, surface);
 
-  test("the two documents differ in what the change list names, and in nothing else", () => {
+  test("the two documents differ only in what the change list names", () => {
     const expected = [
       { at: ["info", "version"], only: "other" },
       ...REMOVED_OPERATIONS.map((name) => ({
@@ -59,7 +59,7 @@ describe.each(SURFACES)("on the %s surface", (surface) => {
     expect(differences(older, newer).toSorted(byPlace)).toEqual(expected.toSorted(byPlace));
   });
 
-  test("the newest revision has the removed fields nowhere, and none was ever required", () => {
+  test("the newest revision has no removed field, and no removed field was ever required", () => {
     for (const { schema, fields } of CHANGED_FIELDS) {
       for (const name of [schema, `${schema}Output`]) {
         const [before, today] = [older.components.schemas[name], newer.components.schemas[name]];
@@ -75,13 +75,13 @@ describe.each(SURFACES)("on the %s surface", (surface) => {
   });
 });
 
-test("every schema of the change list is one that operations return", () => {
+test("operations return every schema of the change list", () => {
   const { schemas } = documentOf(AUK, "platform").components;
   for (const { schema } of CHANGED_FIELDS)
     expect(schemas[`${schema}Output`] ?? schemas[schema], schema).toBeDefined();
 });
 
-test("the code's list of changes is the specification's", () => {
+test("the code's list of changes equals the specification's", () => {
   const fields = (list: { schema: string; fields: readonly string[] }[]) =>
     list.map(({ schema, fields: names }) => `${schema}: ${names.toSorted().join()}`).toSorted();
   expect(
@@ -89,11 +89,11 @@ test("the code's list of changes is the specification's", () => {
   ).toEqual(fields([...CHANGED_FIELDS]));
 });
 
-describe("operations the specification calls affected", () => {
+describe("operations that the specification calls affected", () => {
   const document = documentOf(BULLFINCH, "platform");
   const { schemas } = document.components;
 
-  /** Whether a changed schema stands anywhere in what is sent or returned. */
+  /** Whether a changed schema occurs anywhere in the request or the answer. */
   function reaches(value: unknown, seen = new Set<string>()): boolean {
     if (Array.isArray(value)) return value.some((item) => reaches(item, seen));
     if (!isJson(value)) return false;
@@ -106,7 +106,7 @@ describe("operations the specification calls affected", () => {
     return Object.values(value).some((item) => reaches(item, seen));
   }
 
-  test.each(AFFECTED_OPERATIONS)("%s carries what has changed", (name) => {
+  test.each(AFFECTED_OPERATIONS)("%s contains a changed schema", (name) => {
     const [method, path] = name.split(" ") as [string, string];
     const described = document.paths[openApiPath(path)]?.[method.toLowerCase()];
     expect(described, "is not there").toBeDefined();

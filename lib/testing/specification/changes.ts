@@ -1,7 +1,7 @@
 /**
- * "Changes from 2026-08-21.auk to 2026-09-01.bullfinch", written from the specification: what the baseline has and the
- * newest revision has not. Everything else is the same in both. `schema` is our name of what the specification
- * describes; `fields` are the specification's own.
+ * "Changes from 2026-08-21.auk to 2026-09-01.bullfinch", written from the specification: the fields that the baseline
+ * has and the newest revision has not. The rest is the same in both. `schema` is our name for the schema; `fields` are
+ * the specification's own names.
  */
 export const CHANGED_FIELDS: readonly { schema: string; where: string; fields: readonly string[] }[] = [
   {
@@ -15,7 +15,7 @@ export const CHANGED_FIELDS: readonly { schema: string; where: string; fields: r
   { schema: "PricingSection", where: "initialInvoice", fields: ["subtotal", "taxAmount", "total"] },
   { schema: "RecurringCosts", where: "recurringCosts", fields: ["subtotal", "taxAmount", "total"] },
   { schema: "PricingTaxEntry", where: "tax breakdown entries", fields: ["amount"] },
-  // "Affected operations: … invoices (get, mark-paid)": what of the list stands in them are tax breakdown entries.
+  // "Affected operations: … invoices (get, mark-paid)": they contain tax breakdown entries.
   { schema: "InvoiceTax", where: "tax breakdown entries of invoices", fields: ["amount"] },
   { schema: "Price", where: "prices", fields: ["netPrice", "currencyOptions", "boundMonths"] },
   { schema: "IldPackage", where: "the ILD package", fields: ["balance"] },
@@ -23,7 +23,7 @@ export const CHANGED_FIELDS: readonly { schema: string; where: string; fields: r
 
 export const REMOVED_OPERATIONS = ["POST /orders/{orderId}/calculate-price"];
 
-/** "Affected operations", by the beginning of their paths. */
+/** "Affected operations", by the prefix of their paths. */
 export const AFFECTED_OPERATIONS: readonly string[] = [
   "GET /customers/{customerId}/product-catalog",
   "GET /invoices/{invoiceId}",

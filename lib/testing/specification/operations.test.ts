@@ -10,7 +10,7 @@ const registry = new Map(OPERATIONS.map((operation) => [nameOf(operation), opera
 
 const CASES = NAMED_OPERATIONS.map((named) => [nameOf(named), named] as const);
 
-/** What the operation's document promises, on every surface it is served on. */
+/** The statuses in the operation's document, on every surface that serves it. */
 const statusesOf = (operation: Operation) =>
   new Set([
     operation.status,
@@ -26,7 +26,7 @@ test("names no operation twice", () => {
 });
 
 describe.each(CASES)("%s", (name, named: NamedOperation) => {
-  test("is there, on the surfaces and with the statuses that are named", () => {
+  test("exists, with the listed surfaces and statuses", () => {
     const operation = registry.get(name);
     expect(operation, "no operation of the registry has this method and path").toBeDefined();
     expect(operation!.surfaces).toEqual(expect.arrayContaining([...named.surfaces]));
@@ -37,12 +37,12 @@ describe.each(CASES)("%s", (name, named: NamedOperation) => {
   });
 });
 
-test("there is no operation that nobody named", () => {
+test("every operation is listed", () => {
   const names = new Set(CASES.map(([name]) => name));
   expect([...registry.keys()].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test("what only the brand itself may do is not on the end-user API", () => {
+test("operations for the brand only are not on the end-user API", () => {
   const exposed = OPERATIONS.filter(
     ({ permission, surfaces }) =>
       permission !== null && !USER_PERMISSIONS.has(permission) && surfaces.includes("end-user"),

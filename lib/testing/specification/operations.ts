@@ -1,15 +1,16 @@
 import type { Method, Surface } from "@/lib/kernel/operation";
 
 /**
- * The operations our contracts name, written from them and not from the code. `specification`: the service's
- * specification, with the statuses it states for the operation, and 409 wherever an idempotency key is taken.
- * `design`: what the design adds where the specification only names an area. `ours`: neither; each says why it exists.
+ * The operations that our contracts name, written from the contracts and not from the code. `specification`: the
+ * service's specification, with the statuses it states for the operation, and 409 wherever an idempotency key is taken.
+ * `design`: operations that the design adds where the specification only names an area. `ours`: operations of neither;
+ * each states why it exists.
  */
 export type NamedOperation = {
   source: "specification" | "design" | "ours";
   method: Method;
   path: string;
-  /** Where it must be served at the least. */
+  /** The surfaces that must serve it at least. */
   surfaces: readonly Surface[];
   statuses: readonly number[];
   why?: string;
@@ -131,7 +132,7 @@ const SPECIFICATION = named("specification", [
   [PLATFORM, "POST /workflows/webhook/{path...}", 200, 409],
 ]);
 
-/** Areas of which the specification says that they exist, and details it leaves open. */
+/** Areas that the specification only names, and details that it leaves open. */
 const DESIGN = named("design", [
   [BOTH, "POST /payment-profiles/{paymentProfileId}/set-default"],
   [BOTH, "POST /payment-profile-sessions", 201],
@@ -181,7 +182,7 @@ const DESIGN = named("design", [
   [PLATFORM, "POST /webhook-deliveries/{webhookDeliveryId}/redeliver"],
 ]);
 
-/** What nobody asked for by name. */
+/** Operations that no contract names. */
 const OURS = [
   ...ours(
     "The specification says that operations on a single user exist.",
@@ -619,7 +620,7 @@ const OURS = [
     [BOTH, "POST /subscriptions/{subscriptionId}/protection/lock"],
   ),
   ...named("design", [
-    // Many at once
+    // Bulk jobs
     [PLATFORM, "GET /bulk-jobs", 200],
     [PLATFORM, "POST /bulk-jobs", 201, 400],
     [PLATFORM, "GET /bulk-jobs/{bulkJobId}", 200],

@@ -12,7 +12,7 @@ import {
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
-/** Every operation on every surface it is served on: nothing that is added later can escape these. */
+/** Every operation on every surface that serves it, so that later ones are tested too. */
 const CASES = OPERATIONS.flatMap((operation) =>
   operation.surfaces.map((surface) => ({ id: operation.id, surface, operation })),
 );
@@ -41,7 +41,7 @@ const realPath = (surface: Surface, operation: Operation, index = 0) =>
   pathWith(seeded.known, surface, operation, index);
 const samples = (schema: Operation["body"], count: number) => samplesOf(schema, seeded.known, count);
 
-test("the brand's own writes are noticed", async () => {
+test("the brand's own writes are recorded", async () => {
   const key = seeded.demo.apiKeys.fullAccess;
   const body = { name: "Astrid Lind", customerType: "CONSUMER", contact: {} };
   expect((await seeded.api.call("POST", "/customers", { key, body })).status).toBe(201);
@@ -107,7 +107,7 @@ describe("with another tenant's credentials", () => {
         .flat()
         .filter((value) => /^[0-9a-f-]{36}$|^\+\d{8,}$|@/.test(value)),
     );
-    // What is open to everybody has written before.
+    // Public operations have written before.
     await written();
   });
 
@@ -117,7 +117,7 @@ describe("with another tenant's credentials", () => {
       : typeof value === "object" && value !== null
         ? Object.values(value).flatMap(strings)
         : [];
-  /** Ids, numbers and addresses of the seeded brand in an answer that were not in the request. */
+  /** Ids, numbers and addresses of the seeded brand that are in an answer but were not in the request. */
   const leaked = (answer: unknown, request: string) =>
     strings(answer).filter((text) => ids.has(text) && !request.includes(text));
 
@@ -128,7 +128,7 @@ describe("with another tenant's credentials", () => {
       for (const [index, body] of bodies.entries()) {
         const valid =
           body === undefined ? !operation.body : (operation.body?.safeParse(body).success ?? true);
-        // What no schema minds and no database stores is refused before anything is looked up.
+        // Values that no database can store are refused before any look-up, even if the schema allows them.
         const unstorable = /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body) ?? "");
         if (!valid || unstorable) continue;
         const { status, body: answer } = await seeded.api.call(
@@ -136,7 +136,7 @@ describe("with another tenant's credentials", () => {
           realPath(surface, operation, index) + neededQuery(operation, seeded.known),
           { ...foreign[surface], body, headers: BASELINE },
         );
-        // What is a person's own is no key's, whatever brand it is of.
+        // An operation for persons refuses any key, whatever its brand.
         expect(status, JSON.stringify({ body, answer })).toBe(isPersonOnly(operation) ? 403 : 404);
       }
       expect(await written()).toEqual([]);

@@ -20,7 +20,8 @@ import { presentSigningSession, type SigningRow } from "@/lib/signing/queries";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
-// PUBLIC_URL is http://brand.test here: the address of the first brand, and of nothing another brand's customers follow.
+// PUBLIC_URL is http://brand.test here. It is the address of the first brand, and must not appear in another brand's
+// links.
 
 let seeded: SeededApi;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ afterAll(() => seeded[Symbol.asyncDispose]());
 
 const kobolt = async () => (await findTenantByHost(seeded.database.db, "kobolt.localhost")) as Tenant;
 
-/** Every address of pages and pictures of ours in all that can be read of the first brand, sorted. */
+/** All addresses of our pages and pictures in the answers of the first brand, sorted. */
 async function addresses(): Promise<string[]> {
   const found = new Set<string>();
   const read = async (path: string) => {
@@ -43,7 +44,7 @@ async function addresses(): Promise<string[]> {
       found.add(address);
   };
   for (const operation of OPERATIONS.filter((one) => one.surfaces.includes("platform") && !mutates(one))) {
-    // Return origins are what a brand allows, not what an answer links to.
+    // Return origins are a brand's allow-list and not links.
     if (operation.path === "/tenant-settings") continue;
     const names = parametersOf(operation.path).map(({ name }) => name);
     if (names.length > 1) continue;
@@ -64,7 +65,7 @@ const moveTo = async (host: string | undefined) => {
   uncacheTenant(seeded.tenant.id);
 };
 
-test("whatever the API's answers link to is on the brand's own host", async () => {
+test("links in the API's answers are on the brand's own host", async () => {
   const here = await addresses();
   const kinds = new Set(here.map((address) => new URL(address).pathname.split("/")[1]));
   expect([...kinds]).toEqual(["artwork", "invoice", "lines"]);
@@ -74,7 +75,7 @@ test("whatever the API's answers link to is on the brand's own host", async () =
   expect(there).toEqual(here.map((address) => address.replace("//brand.test/", "//first.localhost/")));
 });
 
-test("another brand's addresses are its own", async () => {
+test("the addresses of another brand are its own", async () => {
   const tenant = await kobolt();
   expect(portalUrl(tenant)).toBe("http://kobolt.localhost");
   const shop = await listShopOfferings({
@@ -96,7 +97,7 @@ test("another brand's addresses are its own", async () => {
   expect(mailTheme(seeded.tenant).logoUrl).toBe("http://brand.test/app-icon/logo.png");
 });
 
-test("pages for whoever has the link are the brand's", async () => {
+test("pages behind a link are on the brand's host", async () => {
   const tenant = await kobolt();
   const now = seeded.api.clock.now();
   const key = { tenantId: tenant.id, id: newId() };
@@ -126,7 +127,7 @@ test("pages for whoever has the link are the brand's", async () => {
   );
 });
 
-test("a customer is sent back to the brand's pages, and not to another brand's", async () => {
+test("a customer is sent back to the pages of the brand, and not to another brand's", async () => {
   const tenant = await kobolt();
   const refused = expect.objectContaining({ failure: failures.returnUrlNotAllowed });
   const back = (brand: Tenant, returnUrl: string) => () => requireAllowedUrls(brand, { returnUrl });

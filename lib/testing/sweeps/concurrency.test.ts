@@ -33,7 +33,7 @@ const orderBody = () => ({
   lineItems: [orderItem(plan)],
 });
 
-/** A draft and its open embedded payment. */
+/** A draft with an open embedded payment. */
 async function payable() {
   const { body: order } = await world.api.call<Order>("POST", "/orders", { key, body: orderBody() });
   const { body: session } = await world.api.call<PaymentSession>("POST", "/payment-sessions", {
@@ -63,7 +63,9 @@ const linesOf = (orderId: string) =>
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, tenant.id), eq(subscriptions.orderId, orderId)));
 
-/** One sale, however often it was asked for: one event, one line, one operation at the network, one charge. */
+/**
+ * Expects one sale, whatever the number of requests: one event, one subscription, one carrier operation, one charge.
+ */
 async function soldOnce(orderId: string, paymentIntentId: string) {
   await expect.poll(async () => (await read(orderId)).status).toBe("COMPLETED");
   expect(await submittedEvents(orderId)).toHaveLength(1);
@@ -82,7 +84,7 @@ async function soldOnce(orderId: string, paymentIntentId: string) {
 }
 
 describe("50 equal requests under one idempotency key at once", () => {
-  test("make one order, and all get the same answer", async () => {
+  test("make one order and have the same answer", async () => {
     const body = orderBody();
     const count = async () =>
       (
@@ -99,7 +101,7 @@ describe("50 equal requests under one idempotency key at once", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("keep one refusal, and all get the same answer", async () => {
+  test("store one refusal and have the same answer", async () => {
     const { body: order } = await world.api.call<Order>("POST", "/orders", { key, body: orderBody() });
     const answers = await times(50, () =>
       world.api.call("POST", `/orders/${order.orderId}/submit`, {
@@ -114,7 +116,7 @@ describe("50 equal requests under one idempotency key at once", () => {
 });
 
 describe("one paid order", () => {
-  test("submitted a hundred times at once is sold once", async () => {
+  test("that is submitted a hundred times at once is sold once", async () => {
     const { order, session, clientSecret } = await payable();
     await world.pay(clientSecret, "4242424242424242");
     await expect.poll(async () => (await read(order.orderId)).paymentStatus).toBe("PAID");
@@ -127,9 +129,9 @@ describe("one paid order", () => {
     await soldOnce(order.orderId, session.paymentIntentId!);
   });
 
-  test("is sold once when webhooks, our own reads and submits come at once", async () => {
+  test("is sold once when webhooks, our own reads and submits arrive at once", async () => {
     const { order, session, clientSecret } = await payable();
-    // Every webhook comes twice, and nobody settles meanwhile: all of it meets at once below.
+    // Every webhook arrives twice and is not processed yet, so that all of them meet at once below.
     await world.control("faults", { surface: "stripe-webhook", kind: "duplicate", count: 10 });
     await world.jobs.stop();
     const paid = await world.pay(clientSecret, "4242424242424242");
@@ -143,7 +145,7 @@ describe("one paid order", () => {
       ),
       world.jobs.start().then(() => [200]),
     ]);
-    // An early submit may hear that the order is not paid yet; nothing else but done.
+    // An early submit may be told that the order is not paid yet. No other refusal is allowed.
     const notPaid = failures.orderNotPaid.status;
     for (const status of outcomes.flat()) expect([200, notPaid]).toContain(status);
     await soldOnce(order.orderId, session.paymentIntentId!);

@@ -24,7 +24,7 @@ const nameOf = (ref: string) =>
     .at(-1)!
     .replace(/Output$/, "");
 
-/** Every object of an answer with amounts: which schema it is, and whether it says its currency. */
+/** Every object of an answer with amounts: its schema, and whether it has a currency. */
 function* amountsIn(
   document: Document,
   schema: Schema,
@@ -54,7 +54,7 @@ describe.each(cases)("the answers of the %s API of %s", (surface, revision) => {
     .flatMap(({ content }) => Object.values(content ?? {}))
     .flatMap(({ schema }) => [...amountsIn(document, schema, [])]);
 
-  test("name the currency on every object with amounts in minor units", () => {
+  test("have the currency on every object with amounts in minor units", () => {
     expect(found.length).toBeGreaterThan(20);
     expect([...new Set(found.filter(({ own }) => !own).map(({ at }) => at))]).toEqual([]);
   });

@@ -63,7 +63,7 @@ const get = (path: string) =>
   );
 
 describe("a limited operation", () => {
-  test("tells the limit and what is left of it in each answer, and when to come back in a refusal", async () => {
+  test("states the limit and what is left of it in each answer, and in a refusal when to try again", async () => {
     const path = `/probes/${newId()}`;
     for (const left of [1, 0]) {
       const { status, headers } = await get(path);
@@ -77,7 +77,7 @@ describe("a limited operation", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("names the limits it counts by itself beside the others", async () => {
+  test("states the limits that it counts by itself as well", async () => {
     const { headers } = await get(`/probes/counted-${newId()}`);
     expect(headers.get("ratelimit-policy")).toBe('"probe-caller";q=2;w=60, "probe-itself";q=5;w=30');
     expect(headers.get("ratelimit")).toMatch(/^"probe-caller";r=1;t=\d+, "probe-itself";r=4;t=\d+$/);
@@ -115,7 +115,7 @@ const documentOf = (surface: "platform" | "end-user") =>
   };
 const documents = { platform: documentOf("platform"), "end-user": documentOf("end-user") };
 
-test("asking for a login code tells its limit, but not how often others asked for the same address", async () => {
+test("a request for a login code states its limit, but not the number of requests for the same address", async () => {
   const { status, headers } = await api.call("POST", "/auth/email/start", {
     key,
     body: { email: "anna@example.com" },

@@ -27,7 +27,7 @@ const invoice = (customerId: string, status: "ISSUED" | "PAID" = "ISSUED") =>
   makeInvoice(api, tenant, { customerId, status });
 const COST = 24_900;
 
-/** A payment that came in. */
+/** A received payment. */
 async function paid(customerId: string): Promise<string> {
   const paymentIntentId = await makeIntent(api, tenant, { customerId, status: "SUCCEEDED" });
   await api.db.insert(paymentAttempts).values({
@@ -44,7 +44,7 @@ async function paid(customerId: string): Promise<string> {
 
 let cards = 8_946_500_000_000_000_000n;
 
-/** One of each operation with a limit, about something new of a customer. */
+/** One call of each operation with a limit, about a new resource of a customer. */
 const SPENDING: Record<string, (customerId: string) => Promise<Spending>> = {
   createCredit: async (customerId) => {
     await invoice(customerId);
@@ -115,7 +115,7 @@ async function setLimit(role: StaffRole, id: string, limit: object): Promise<voi
   api.runtime.tenants.clear();
 }
 
-/** Has a new member of staff call the operation for a new customer of the brand. */
+/** Lets a new staff member call the operation for a new customer of the brand. */
 async function tryOnce(role: StaffRole, id: string, limitFor: (costMinor: number) => object) {
   const { method, path } = OPERATIONS.find((operation) => operation.id === id)!;
   const { costMinor, params, body } = await SPENDING[id]!(await api.customer(tenant));
@@ -137,12 +137,12 @@ const counted = async () => {
   return rows[0]!.n;
 };
 
-test("every operation with a limit is tried, and is an operation of the table", () => {
+test("every operation with a limit is tested, and has a row in the table", () => {
   expect(Object.keys(SPENDING).toSorted()).toEqual(Object.keys(LIMIT_KIND_OF_OPERATION).toSorted());
   for (const id of Object.keys(LIMIT_KIND_OF_OPERATION)) expect(STAFF_TABLE[id], id).toBeDefined();
 });
 
-test("a role that may call an operation with a limit has one of its own", () => {
+test("a role that may call an operation with a limit has its own limit", () => {
   for (const { role, id } of CASES)
     expect(limitOf(DEFAULTS, role, LIMIT_KIND_OF_OPERATION[id]!), `${role} ${id}`).toBeDefined();
 });

@@ -64,13 +64,13 @@ const refusal = async (raw: string, headers?: Record<string, string>) => {
   return [status, body.internalCode];
 };
 
-describe("bodies", () => {
-  test("broken JSON", async () => {
+describe("a body", () => {
+  test("of broken JSON is refused", async () => {
     for (const raw of ["{", "{'a':1}", "undefined", '{"a":1}}', "[1,]", "\u0000"])
       expect(await refusal(raw)).toEqual([400, "1001"]);
   });
 
-  test("another content type", async () => {
+  test("of another content type is refused", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -86,7 +86,7 @@ describe("bodies", () => {
       expect((await post("{}", { "content-type": type })).status).toBe(200);
   });
 
-  test("too large, counted and not believed", async () => {
+  test("that is too large is refused by its counted size, whatever its Content-Length", async () => {
     const fits = JSON.stringify({ value: "x".repeat(MAX_BODY_BYTES - 12) });
     expect(Buffer.byteLength(fits)).toBe(MAX_BODY_BYTES);
     expect((await post(fits)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("bodies", () => {
     expect(await refusal(JSON.stringify({ value: "å".repeat(MAX_BODY_BYTES / 2) }))).toEqual([413, "1003"]);
   });
 
-  test("nested too deep, however it is hidden", async () => {
+  test("that is nested too deeply is refused, in any disguise", async () => {
     const nested = (depth: number) => `{"value":${"[".repeat(depth)}${"]".repeat(depth)}}`;
     expect((await post(nested(63))).status).toBe(200);
     expect(await refusal(nested(64))).toEqual([400, "1001"]);
@@ -108,7 +108,7 @@ describe("bodies", () => {
     expect((await post(JSON.stringify({ value: `\\"${"[".repeat(200)}` }))).status).toBe(200);
   });
 
-  test("NUL and half characters, which cannot be stored, in values and in names", async () => {
+  test("with NUL or lone surrogates, which cannot be stored, is refused, in values and in names", async () => {
     for (const raw of [
       '{"value":"\\u0000"}',
       '{"value":"a\\ud800b"}',
@@ -120,7 +120,7 @@ describe("bodies", () => {
     expect(fine.body.body.value).toBe("😀 \\u0000");
   });
 
-  test("bytes that are no UTF-8 are refused", async () => {
+  test("of invalid UTF-8 is refused", async () => {
     const request = new Request("http://brand.test/api/v2/echo", {
       method: "POST",
       headers: { "x-api-key": key, "content-type": "application/json" },
@@ -130,18 +130,18 @@ describe("bodies", () => {
     expect([response.status, ((await response.json()) as Failure).internalCode]).toEqual([400, "1001"]);
   });
 
-  test("may be left out where the operation says so", async () => {
+  test("may be left out where the operation allows it", async () => {
     expect((await post(undefined)).status).toBe(200);
     expect((await post("  ")).status).toBe(200);
   });
 
-  test("a __proto__ in a body stays what it is: text", async () => {
+  test("may contain __proto__, which stays text", async () => {
     const { status } = await post('{"__proto__":{"polluted":true},"value":{"__proto__":{"polluted":true}}}');
     expect(status).toBe(200);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test("each wrong field is named, with a code of the registry", async () => {
+  test("has each wrong field named, with a code of the registry", async () => {
     const { status, body } = await post('{"billing":{"email":"x"},"lines":[{"type":"A"},{"type":"C"},{}]}');
     expect([status, body.internalCode]).toEqual([400, "1000"]);
     expect(body.details).toEqual([
@@ -152,7 +152,7 @@ describe("bodies", () => {
     expect(body.traceId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("a body that is not an object is refused", async () => {
+  test("that is not an object is refused", async () => {
     for (const raw of ["[]", "1", '"x"', "null"]) expect(await refusal(raw)).toEqual([400, "1000"]);
   });
 });
@@ -166,7 +166,7 @@ describe("query parameters", () => {
     return body.details?.map(({ property }) => property);
   };
 
-  test("arrays come as repeated keys, one included", async () => {
+  test("arrays are repeated keys, even with one element", async () => {
     expect(await query("?tags=a&tags=b")).toEqual({ tags: ["a", "b"] });
     expect(await query("?tags=a")).toEqual({ tags: ["a"] });
     expect(await query("?tags=a,b")).toEqual({ tags: ["a,b"] });
@@ -174,7 +174,7 @@ describe("query parameters", () => {
     expect(await query("")).toEqual({});
   });
 
-  test("limits of arrays hold, and the wrong element is named", async () => {
+  test("limits of arrays apply, and the wrong element is named", async () => {
     expect(await wrong("?tags=a&tags=b&tags=c&tags=d")).toEqual(["tags"]);
     expect(await wrong("?numbers=1&numbers=x")).toEqual(["numbers.1"]);
   });
@@ -186,14 +186,14 @@ describe("query parameters", () => {
     expect(await query("?name=true")).toEqual({ name: "true" });
   });
 
-  test("a NUL is refused, not stored", async () => {
+  test("a NUL is refused and not stored", async () => {
     expect(await wrong("?name=%00")).toEqual(["name"]);
     expect(await wrong("?tags=a&tags=%00")).toEqual(["tags.1"]);
   });
 });
 
 describe("paths and methods", () => {
-  test("unknown paths are 404 in our shape, also the roots", async () => {
+  test("unknown paths are 404 in our shape, including the roots", async () => {
     for (const path of ["", "/", "/nothing", "/echo/more", "/end-user", "/end-user/echo"]) {
       const { status, body, headers } = await api.call<Failure>("GET", path, { key });
       expect([path, status, body.internalCode]).toEqual([path, 404, "1004"]);
@@ -202,7 +202,7 @@ describe("paths and methods", () => {
     }
   });
 
-  test("a wrong method is 405 and says which are right", async () => {
+  test("a wrong method is 405 and lists the right ones", async () => {
     for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
       const { status, body, headers } = await api.call<Failure>(method, "/echo", { key });
       expect([status, body.internalCode]).toEqual([405, "1005"]);
@@ -218,7 +218,7 @@ describe("paths and methods", () => {
   });
 });
 
-test("our own failures give nothing away", async () => {
+test("our own failures reveal no internals", async () => {
   const { status, body } = await api.call<Failure>("GET", "/broken", { key });
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain("secret");

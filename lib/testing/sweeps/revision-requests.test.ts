@@ -15,7 +15,7 @@ import { Price } from "@/lib/values/price";
 
 const AUK = "2026-08-21.auk";
 
-/** A body that carries prices at several depths, as catalog and offering requests do. */
+/** A body with prices at several depths, as in catalog and offering requests. */
 const Body = z.object({
   price: Price,
   more: z.array(z.object({ price: Price.optional() })).optional(),
@@ -38,7 +38,7 @@ function refused(sent: unknown, revision = AUK): [string | undefined, string][] 
 describe.each([AUK, NEWEST_REVISION_NAME])("a discount of a price sent to %s", (revision) => {
   const discounted = (discount: object) => ({ price: { ...price, standardDiscount: discount } });
 
-  test("may name the currency of its price, as answers do", () => {
+  test("may include the currency of its price, as answers do", () => {
     const today = discounted({ amountMinor: 1000 }).price;
     const answered = shapeFor(Price, revision, today);
     expect(answered).toMatchObject(discounted({ amountMinor: 1000, currency: "SEK" }).price);
@@ -53,7 +53,7 @@ describe.each([AUK, NEWEST_REVISION_NAME])("a discount of a price sent to %s", (
 });
 
 describe("a price sent in the baseline's shape", () => {
-  test("is read into today's: decimals become minor units, months a binding contract", () => {
+  test("is converted to today's: decimals become minor units, months become a binding contract", () => {
     const older = {
       ...price,
       netPrice: 99.5,
@@ -68,7 +68,7 @@ describe("a price sent in the baseline's shape", () => {
     });
   });
 
-  test("may stand anywhere a price stands", () => {
+  test("is accepted in every place of a price", () => {
     const value = read({
       price: { ...price, netPrice: 1 },
       more: [{}, { price: { ...price, currency: "JPY", netPrice: 5 } }],
@@ -78,7 +78,7 @@ describe("a price sent in the baseline's shape", () => {
     expect(value.chosen).toEqual({ price: { ...price, netPriceMinor: 200 } });
   });
 
-  test("keeps what is said beside the months", () => {
+  test("keeps the fields next to the months", () => {
     const discount = { amountMinor: 1000, source: "BINDING_CONTRACT" };
     const { bindingContract } = read({
       price: { ...price, boundMonths: 24, bindingContract: { discount } },
@@ -86,7 +86,7 @@ describe("a price sent in the baseline's shape", () => {
     expect(bindingContract).toEqual({ duration: { unit: "MONTHS", value: 24 }, discount });
   });
 
-  test("may be today's shape as well, or both when they agree", () => {
+  test("may also have today's shape, or both when they agree", () => {
     const today = {
       ...price,
       netPriceMinor: 9950,
@@ -128,11 +128,11 @@ describe("a price sent in the baseline's shape", () => {
     [{ boundMonths: "12" }, "price.boundMonths", "invalid_type"],
     [{ boundMonths: 0 }, "price.boundMonths", "too_small"],
     [{ boundMonths: 12, bindingContract: 12 }, "price.bindingContract", "invalid_type"],
-  ])("is refused with its own name when it cannot be read: %j", (fields, property, code) => {
+  ])("is refused under its own name when it is unreadable: %j", (fields, property, code) => {
     expect(refused({ price: { ...price, ...fields } })).toEqual([[property, code]]);
   });
 
-  test("is told what the schema refuses by the name it was sent by", () => {
+  test("has the schema's problems reported under the name that was sent", () => {
     const Positive = z.object({
       price: Price.extend({ netPriceMinor: z.int().min(0) }).meta({ id: "Price" }),
     });
@@ -152,19 +152,19 @@ describe("a price sent in the baseline's shape", () => {
   );
 });
 
-test("on the newest revision the older fields are unknown, and without effect", () => {
+test("on the newest revision the older fields are unknown and have no effect", () => {
   const sent = { price: { ...price, netPriceMinor: 100, netPrice: 5, boundMonths: 3, currencyOptions: 1 } };
   expect(read(sent, NEWEST_REVISION_NAME).price).toEqual({ ...price, netPriceMinor: 100 });
 });
 
-describe("there and back", () => {
+describe("the conversion in both directions", () => {
   const idOf = (schema: z.core.$ZodType) => z.globalRegistry.get(schema as z.ZodType)?.id;
   const changes = changesDownTo(AUK);
   const priced = OPERATIONS.flatMap(({ id, output }) =>
     output && compileDown(output, changes, idOf) ? [{ id, output }] : [],
   );
 
-  test.each(priced)("the answer of $id loses nothing", ({ output }) => {
+  test.each(priced)("loses nothing of the answer of $id", ({ output }) => {
     const down = compileDown(output, changes, idOf)!;
     const up = compileUp(output, changes, idOf)!;
     const known = { currency: ["SEK", "JPY", "KWD", "USD", "CLF"] };
@@ -212,7 +212,7 @@ describe("over the API", () => {
     expect(newer).toMatchObject({ status: 200, body: { price } });
   });
 
-  test("an idempotency key holds what was sent, not what was read from it", async () => {
+  test("an idempotency key stores the request as it was sent, not as it was converted", async () => {
     const headers = { "api-revision": AUK, "x-idempotency-key": "one" };
     const call = (body: unknown) => api.call("POST", "/probe/prices", { key, body, headers });
     const first = await call({ price: { ...price, netPrice: 1 } });

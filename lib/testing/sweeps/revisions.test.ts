@@ -12,9 +12,9 @@ import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 import { CHANGED_FIELDS } from "@/lib/testing/specification/changes";
 
 /**
- * Every operation is called on both revisions, and what it answers is walked beside its schema: on the baseline the
- * older fields stand exactly where the specification lists them, on the newest revision nowhere. On both, each object with
- * an amount names its currency.
+ * Every operation is called on both revisions, and its answer is compared with its schema. On the baseline, the older
+ * fields are exactly where the specification lists them; on the newest revision they are nowhere. On both, each object
+ * with an amount has its currency.
  */
 const AUK = "2026-08-21.auk";
 const ATTEMPTS = 40;
@@ -25,7 +25,7 @@ const isJson = (value: unknown): value is Json =>
 
 let seeded: SeededApi;
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
-/** Changed schemas that were met in an answer of the baseline. */
+/** Changed schemas that occurred in an answer of the baseline. */
 const met = new Set<string>();
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addOwnThings(seeded);
-  // The demo sells no money for calls abroad, so nobody has any.
+  // The demo sells no balance for calls abroad, so no one has any.
   await seeded.database.pool.query(
     `insert into usage_packages (tenant_id, id, subscription_id, service, scope, name, balance_minor, currency, valid_from)
      select tenant_id, gen_random_uuid(), id, 'VOICE', 'ILD', 'Calls', 12345, 'SEK', $2 from subscriptions where tenant_id = $1`,
@@ -52,7 +52,7 @@ const changedSchema = (schema: z.core.$ZodType) => {
   return CHANGED_FIELDS.find((change) => change.schema === id);
 };
 
-/** What an older field must say beside today's, where today's is there. */
+/** The value that an older field must have, given today's field. */
 function expectedTwin(resource: Json, field: string, currency: string | undefined): unknown {
   if (field === "boundMonths") return (resource.bindingContract as Json | undefined)?.duration;
   if (field === "currencyOptions") return resource.currencyOptionsMinor;
@@ -87,7 +87,9 @@ type Def = {
   getter?: () => z.core.$ZodType;
 };
 
-/** Walks an answer along with its schema; `changedIn` says which older fields an object has in the answer's revision. */
+/**
+ * Visits an answer along with its schema. `changedIn` returns the older fields of an object in the answer's revision.
+ */
 function walk(
   value: unknown,
   schema: z.core.$ZodType,
@@ -121,15 +123,15 @@ function walk(
     for (const [key, item] of Object.entries(value)) {
       const field = def.shape![key];
       if (field) go(item, field, key, inForce);
-      // A part of an amount, such as one tax, has the currency of the object it is in.
+      // A part of an amount, such as one tax, has the currency of its object.
       else if (key === "currency" && hasAmounts) expect(item, `${at}.currency`).toBe(currency);
-      // What no schema speaks of is either an older field in its place or a mistake.
+      // A field without a schema is either an older field in its place or a mistake.
       else expect(change?.fields ?? [], `${at}.${key} stands where nothing says so`).toContain(key);
     }
   }
 }
 
-/** Every way of asking that the operation might take, the same ones in every run. */
+/** All requests that the operation might accept, the same ones in every run. */
 function requests(operation: Operation): { path: string; body: unknown }[] {
   const sample = (schema: z.ZodType | undefined, generate: typeof arbitraryOf): unknown[] =>
     schema
@@ -139,7 +141,7 @@ function requests(operation: Operation): { path: string; body: unknown }[] {
   const bodies = mutates(operation) ? sample(operation.body, inputsOf) : [];
   return Array.from({ length: ATTEMPTS }, (_, index) => {
     const search = new URLSearchParams();
-    // A cursor of nowhere helps nobody.
+    // A random cursor is useless.
     for (const [name, one] of Object.entries((queries[index] ?? {}) as object))
       if (name !== "cursor")
         for (const item of Array.isArray(one) ? one : [one]) search.append(name, String(item));
@@ -155,17 +157,17 @@ function requests(operation: Operation): { path: string; body: unknown }[] {
 const needsDrafts = (operation: Operation) =>
   mutates(operation) && /orders|payment|signing/.test(operation.path);
 
-/** A refund is tried on the demo's paid payments, of which few are left to choose once the drafts have added theirs. */
+/** A refund is tried on the demo's paid payments. Few of them are left to choose after the drafts have added theirs. */
 const needsPaid = ({ id }: Operation) => id === "previewPaymentRefund";
 
 const rank = (operation: Operation) => (needsPaid(operation) ? 2 : needsDrafts(operation) ? 1 : 0);
 
-/** What works on drafts comes early, before generated requests have changed whom the drafts are made for. */
+/** Operations on drafts run early, before generated requests have changed the users of the drafts. */
 const ANSWERING = OPERATIONS.filter(({ output, permission }) => output && permission !== null).toSorted(
   (a, b) => rank(b) - rank(a),
 );
 
-/** Reads of what is only there after something that no generated request brings about. */
+/** Reads of resources that no generated request creates. */
 const SELDOM_THERE = [
   "getSubscriptionProductOfferingChange",
   "listSubscriptionAddonProductOfferingOptions",
@@ -173,7 +175,7 @@ const SELDOM_THERE = [
 ];
 
 describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("$id", ({ operation }) => {
-  // A profile is somebody's; a key alone has none.
+  // Payment profiles belong to a user; a key alone has none.
   const surface =
     operation.surfaces.includes("platform") && operation.permission !== "profile:read"
       ? "platform"
@@ -201,7 +203,7 @@ describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("
       const changedIn = revision === AUK ? changedSchema : () => undefined;
       walk(answer.body, operation.output!, changedIn, undefined, operation.id);
     }
-    // A person's own is read by no key.
+    // No key reads a person's own resources.
     if (!mutates(operation) && !isPersonOnly(operation) && !SELDOM_THERE.includes(operation.id)) {
       expect(answered.older).toBeGreaterThan(0);
       if (!operation.removedAfter) expect(answered.newer).toBeGreaterThan(0);
@@ -209,6 +211,6 @@ describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("
   });
 });
 
-test("every changed schema was met", () => {
+test("every changed schema occurred", () => {
   expect(CHANGED_FIELDS.map(({ schema }) => schema).filter((schema) => !met.has(schema))).toEqual([]);
 });

@@ -23,7 +23,9 @@ const files = readdirSync(api, { recursive: true, encoding: "utf8" })
 
 type Served = { surface: string; operations: Operation[]; text: string };
 
-/** What a route file really serves: the exported names are looked up in the modules it imports them from. */
+/**
+ * The operations that a route file really serves: its exported names are looked up in the modules it imports them from.
+ */
 async function servedBy(file: string): Promise<Served> {
   const text = readFileSync(join(api, file), "utf8");
   const call = /serve\(\s*"(platform|end-user)",\s*([\w,\s]+?),?\s*\)/.exec(text);
@@ -59,7 +61,7 @@ test.each(files.filter((file) => !OTHERS.includes(file)))(
   "%s serves operations of this path only",
   async (file) => {
     const { surface, operations, text } = await servedBy(file);
-    // All seven, so that a wrong method is answered by us and in our shape.
+    // All seven methods, so that we answer a wrong method in our shape.
     expect(text).toContain(ALL);
     for (const operation of operations) {
       expect(OPERATIONS).toContain(operation);
@@ -69,7 +71,7 @@ test.each(files.filter((file) => !OTHERS.includes(file)))(
   },
 );
 
-test("the routes that serve no operation answer every method too", () => {
+test("routes without an operation answer every method too", () => {
   for (const file of OTHERS) expect(readFileSync(join(api, file), "utf8")).toContain(ALL);
 });
 

@@ -30,7 +30,7 @@ const ofKind = (kind: "customer" | "list") =>
     operation,
   }));
 
-/** What names a customer's thing in the bodies and queries of operations whose paths name none. */
+/** The fields that name a customer's resource in bodies and queries of operations whose paths name none. */
 const ELSEWHERE: Record<string, (known: SeededApi["known"]) => Partial<ParsedCall>> = {
   createUser: ({ customerId }) => ({ body: { memberships: [{ customerId: customerId![0] }] } }),
   createLicense: ({ customerId }) => ({ body: { customerId: customerId![0] } }),
@@ -207,14 +207,14 @@ describe.each(["MEMBER", "MANAGER", null] as const)("a verified %s of a company"
       expect(await judge(ctx, operation, call)).toBe(mayNot ? personMayNot.internalCode : "reached");
       if (mayNot) return;
       const reading = await requireContact(ctx, operation, call, new Headers());
-      // What is not read as the person is masked as for a caller who is not verified.
+      // Data that is not read as the person is masked as for an unverified caller.
       expect(reading?.verifiedCustomerId).toBeNull();
       expect(reading?.reader?.kind).toBe(!mutates(operation) && opens(operation) ? "user" : undefined);
     },
   );
 });
 
-/** Queries that operations insist on. */
+/** Queries that operations require. */
 const NEEDED: Record<string, string> = {
   previewSubscriptionCancellation: "?when=NOW",
   exportBookkeeping: "?fromDate=2020-01-01&toDate=2030-12-31",
@@ -222,7 +222,7 @@ const NEEDED: Record<string, string> = {
 };
 
 describe("the edge", () => {
-  /** Requests without a body: one with a body is refused for its fields first. */
+  /** Requests without a body. One with a body is refused for its fields first. */
   const plain = ofKind("customer").filter(
     ({ operation }) =>
       !operation.body &&

@@ -17,22 +17,22 @@ import { type KnownValues, type SeededApi, seededApi } from "@/lib/testing/seede
 import { STAFF_ROLES } from "@/lib/values/staff-roles";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** Every guarded operation of the platform API: one that is added later is in the sweep by itself. */
+/** Every guarded operation of the platform API, so that later ones are tested too. */
 const PLATFORM = OPERATIONS.filter(
   ({ surfaces, permission }) => surfaces.includes("platform") && permission !== null,
 );
 const NAMING = PLATFORM.filter((operation) => parameterNames(operation).length > 0);
 
-/** How many requests wait at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 12;
-/** Bodies that are tried per operation. */
+/** Bodies per operation. */
 const BODIES = 3;
 
 let seeded: SeededApi;
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
 let other: Tenant;
 let written: () => Promise<string[]>;
-/** The same names with ids of nothing. */
+/** The same names with ids that do not exist. */
 let nothing: KnownValues;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     [member.staffId],
   );
   known.sessionId = rows.map(({ id }) => id);
-  // A time that is over is refused before anything is looked up.
+  // A time in the past is refused before any look-up.
   known.until = ["2026-11-03T08:00:00.000Z"];
   nothing = Object.fromEntries(Object.keys(known).map((name) => [name, [newId()]]));
   other = await api.tenant({
@@ -74,7 +74,7 @@ async function send({ operation, path, body, headers }: Sent): Promise<Answered>
   return { status: answer.status, internalCode: answer.body?.internalCode };
 }
 
-/** Does something with each, some at once. The results are in the order of the items. */
+/** Processes each item, several at once. The results are in the order of the items. */
 async function each<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   const queue = [...items.entries()];
@@ -86,7 +86,7 @@ async function each<Item, Result>(items: readonly Item[], work: (item: Item) => 
   return results;
 }
 
-/** Bodies that the operation takes, so that it is not refused before it looks for what the path names. */
+/** Bodies that the operation accepts, so that it is not refused before it looks for the resource of the path. */
 const bodiesFor = ({ body, method }: Operation): unknown[] =>
   !body || method === "GET"
     ? [undefined]
@@ -95,7 +95,7 @@ const bodiesFor = ({ body, method }: Operation): unknown[] =>
         .slice(0, BODIES);
 
 describe.each(STAFF_ROLES)("a signed-in %s of another brand", (role) => {
-  test("finds nothing that the path names, as if it did not exist, and changes nothing", async () => {
+  test("does not find the resource of the path and changes nothing", async () => {
     const member = await seeded.api.staffMember(other, role);
     const headers = { ...member.headers, "tern-reason": "A%20test" };
     await written();
@@ -112,7 +112,7 @@ describe.each(STAFF_ROLES)("a signed-in %s of another brand", (role) => {
       const right = STAFF_TABLE[operation.id]?.[role];
       const expected = right === "may" ? 404 : 403;
       if (real.status !== expected) return `${operation.id} ${JSON.stringify(body)} ${JSON.stringify(real)}`;
-      // The refusal does not tell what exists elsewhere.
+      // The refusal does not reveal what exists elsewhere.
       const unreal = await ask(nothing);
       return real.internalCode === unreal.internalCode ? null : `${operation.id} tells that it exists`;
     });
@@ -120,9 +120,9 @@ describe.each(STAFF_ROLES)("a signed-in %s of another brand", (role) => {
     expect(await written()).toEqual([]);
   });
 
-  test("is nobody under the brand's own address", async () => {
+  test("has no session under the brand's own address", async () => {
     const member = await seeded.api.staffMember(other, role);
-    // Puts the host of the tests back to the brand.
+    // Sets the host of the tests back to the brand.
     await seeded.api.staffMember(seeded.tenant, "SUPPORT");
     await written();
     const answers = await each(PLATFORM, async (operation) => ({
@@ -142,9 +142,9 @@ describe.each(STAFF_ROLES)("a signed-in %s of another brand", (role) => {
 });
 
 describe("a signed-in customer", () => {
-  test("is refused every operation of the platform API, however the session is sent, and changes nothing", async () => {
+  test("is refused every operation of the platform API with any form of the session, and changes nothing", async () => {
     const { api, tenant, known } = seeded;
-    // Puts the host of the tests back to the brand.
+    // Sets the host of the tests back to the brand.
     await api.staffMember(tenant, "SUPPORT");
     const customerId = known.customerId!.find((id) => !id.startsWith("rid_"))!;
     const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
@@ -159,7 +159,7 @@ describe("a signed-in customer", () => {
         authorization: `Bearer ${token}`,
       },
     };
-    // The session is good where it belongs.
+    // The session is valid on its own API.
     const own = await api.call("GET", "/end-user/accounts/me", { headers: ways.cookie! });
     expect(own.status).toBe(200);
     await written();

@@ -13,7 +13,7 @@ const PLATFORM = OPERATIONS.filter(
   ({ surfaces, permission }) => surfaces.includes("platform") && permission !== null,
 );
 
-/** What only the person of a user token does; staff have none. */
+/** Operations for the user of a user token. Staff have none. */
 const OF_USERS = new Set(["getMyAccount"]);
 
 const code = (name: keyof typeof failures) => failures[name].internalCode;
@@ -24,7 +24,7 @@ const REFUSALS: string[] = [
   code("stepUpRequired"),
 ];
 
-/** A request that reaches the operation, or is refused before. Its ids are nobody's, so nothing is changed. */
+/** A request that reaches the operation or is refused before. Its ids do not exist, so nothing changes. */
 const request = ({ method, path }: Operation, headers: Record<string, string>) =>
   api.call<{ internalCode?: string }>(
     method,
@@ -35,7 +35,7 @@ const request = ({ method, path }: Operation, headers: Record<string, string>) =
     },
   );
 
-test("every operation of the platform API has a row, and no row is of an operation that is gone", () => {
+test("every operation of the platform API has a row, and every row has an operation", () => {
   const named = PLATFORM.map(({ id }) => id).filter((id) => !OF_USERS.has(id));
   expect(Object.keys(STAFF_TABLE).toSorted()).toEqual(named.toSorted());
 });
@@ -46,7 +46,7 @@ describe.each(STAFF_ROLES)("%s", (role) => {
     const reason = { "tern-reason": "A%20test" };
     for (const operation of PLATFORM) {
       const row = STAFF_TABLE[operation.id];
-      // Ends the session the test goes on with.
+      // It would end the session of this test.
       if (operation.id === "endStaffSession") continue;
       const { body } = await request(operation, { ...member.headers, ...reason });
       const right = row?.[role] ?? "no";
@@ -74,7 +74,7 @@ describe.each(STAFF_ROLES)("%s", (role) => {
   });
 });
 
-test("a reason that cannot be read is none", async () => {
+test("an unreadable reason counts as missing", async () => {
   const member = await api.staffMember(tenant, "ADMIN");
   const blockSim = PLATFORM.find(({ id }) => id === "blockSim")!;
   for (const reason of ["%E0%A4%A", "%20", encodeURIComponent("x".repeat(501))])

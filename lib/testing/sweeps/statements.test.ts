@@ -9,21 +9,21 @@ import { addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
-/** Most statements a read may take once its caller is known (docs/speed.md); looking the caller up is one more. */
+/** The most statements of a read after its caller is known (docs/speed.md). The look-up of the caller is one more. */
 const MOST = 3;
 
-/** Reads with more than that: a number that does not grow. */
+/** Reads with a larger, but fixed number. */
 const MORE: Record<string, number> = {
-  // Calculated rather than read, as a whole batch of customers is billed.
+  // The invoice is calculated as in a billing run, with a batch of one.
   getSubscriptionUpcomingInvoice: 12,
-  // Each makes the change, bills what comes before and after it, and takes it back: a batch's worth of statements.
+  // Each makes the change, bills what comes before and after it, and rolls it back: the statements of a whole batch.
   previewSubscriptionCancellation: 100,
   previewInvoiceCredit: 100,
   previewInvoiceVoid: 100,
   previewPaymentRefund: 100,
-  // Of a line whose paid time is over, whether its renewal is unpaid.
+  // For a subscription whose paid time is over: whether its renewal is unpaid.
   listSubscriptionProductOfferingOptions: 4,
-  // Which ways are open depends on the contact, the customer, their people and earlier tries.
+  // The possible methods depend on the contact, the customer, their people and earlier attempts.
   getContactVerification: 6,
 };
 
@@ -32,14 +32,14 @@ let statements: string[] = [];
 const query = pg.Client.prototype.query;
 
 beforeAll(async () => {
-  // First of all: connections remember the function they were made with.
+  // This comes first, because connections keep the function they were created with.
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text: string }];
     statements.push(typeof first === "string" ? first : first.text);
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as never;
   seeded = await seededApi();
-  // The demo has no open collection; one that points at an order of it will do.
+  // The demo has no open collection, so one is added to one of its orders.
   seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
   seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
   await addPaymentThings(seeded);
@@ -61,7 +61,7 @@ async function insertCollection({ database, demo }: SeededApi, kind: "SESSION" |
   return rows[0]!.id;
 }
 
-/** A contact that a member of staff opens. */
+/** A contact that a staff member opens. */
 async function openContact({ api, known }: SeededApi, headers: Record<string, string>): Promise<string> {
   const { body } = await api.call<{ contactId: string }>("POST", "/contacts", {
     headers,
@@ -83,7 +83,7 @@ const queries = (): Record<string, string> => ({
   previewSubscriptionCancellation: "when=END_OF_PERIOD",
   exportBookkeeping: "fromDate=2020-01-01&toDate=2030-12-31",
   listPhoneNumbers: "country=SE",
-  // One of the brand's own: there is no network to be asked here.
+  // A number of the brand's own, because there is no carrier to ask here.
   getNumberPorting: `msisdn=${encodeURIComponent(seeded.known.msisdn![0]!)}`,
   getDeviceInfo: "imei=490154203237518",
   listDevices: "query=galaxy",
@@ -104,20 +104,20 @@ function pathOf(operation: (typeof READS)[number], index = 0): string {
   return `${path}?${queries()[operation.id] ?? ""}`;
 }
 
-/** The same read of different things, where it is of one; those of different kinds take different statements. */
+/** The same read of different resources, if it reads one. Resources of different kinds take different statements. */
 const pathsOf = (surface: string, operation: (typeof READS)[number]): string[] => [
   ...new Set(Array.from({ length: 12 }, (_, index) => surface + pathOf(operation, index))),
 ];
 
-/** The statements of one request of a caller who has just asked something else. */
+/** The statements of one request whose caller is in the cache. */
 async function counted(
   path: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; statements: string[] }> {
   statements = [];
   const { status } = await seeded.api.call("GET", path, { headers });
-  // The time of a key's last use is noted beside the request, at most once a minute. Every call of staff reads their
-  // session, and some leave an entry in the audit log.
+  // Statements that do not count. The last use of a key is updated at most once a minute. Every staff call reads its
+  // session, and some write an audit entry.
   const beside =
     /update "api_keys"|from "staff_sessions"|update "staff_sessions"|insert into "audit_entries"/;
   return { status, statements: statements.filter((text) => !beside.test(text)) };
@@ -137,7 +137,7 @@ describe("a read takes at most three statements", () => {
     };
     const member = await api.staffMember(tenant, "ADMIN");
     seeded.known.contactId = [await openContact(seeded, member.headers)];
-    // Staff read their own looks only.
+    // Staff read only their own views.
     const { rows } = await seeded.database.pool.query<{ id: string }>(
       `update view_as_sessions set staff_id = $2
         where id = (select id from view_as_sessions where tenant_id = $1 order by id limit 1) returning id::text`,
@@ -191,16 +191,16 @@ test.each(LISTS)("$id takes as many statements for 50 rows as for 1", async (ope
   const one = await counted(`${pathOf(operation)}&limit=1`, headers);
   const many = await counted(`${pathOf(operation)}&limit=50`, headers);
   expect([one.status, many.status]).toEqual([200, 200]);
-  // None at all would mean that nothing is counted.
+  // No statements at all would mean that nothing is counted.
   expect(one.statements.length).toBeGreaterThan(0);
   expect(many.statements.length).toBe(one.statements.length);
 });
 
 const company = () => seeded.demo.users.find((user) => user.customerType === "BUSINESS")!.customerId;
 
-/** What each staff page reads of one thing, and the most statements of all its reads together. */
+/** The reads of each staff page, and the most statements of all of them together. */
 const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
-  // What the page waits for before it is shown: the person's contacts and the layout's approvals come on top.
+  // The reads before the page is shown. The person's contacts and the layout's approvals come on top.
   "a customer, to begin with": {
     most: 7,
     paths: () => {
@@ -249,7 +249,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
 };
 
 test.each(Object.entries(STAFF_PAGES))("the staff page of %s", async (_, { most, paths }) => {
-  // Who asks makes no difference to what is read; staff would have to open a contact first.
+  // The caller does not change the statements of a read; staff would have to open a contact first.
   const headers = { "x-api-key": seeded.demo.apiKeys.fullAccess };
   let all = 0;
   for (const path of paths()) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => database.pool.query("drop trigger if exists refuses on customers"));
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** PostgreSQL reports each write of a customer with this code, as it does when the disk is full. */
+/** Makes PostgreSQL report each write of a customer with this code, as it does when the disk is full. */
 const refuseWith = (code: string) =>
   database.pool.query(
     `create trigger refuses before insert on customers for each row execute function refuse('${code}')`,
@@ -40,7 +40,7 @@ describe("while the database cannot write", () => {
     ["53200", "memory is used up"],
     ["58030", "the disk reports an error"],
     ["25006", "the database is read-only"],
-  ])("a change answers 503 with Retry-After (%s: %s), and reading works", async (code) => {
+  ])("a change answers 503 with Retry-After (%s: %s), and reads work", async (code) => {
     await refuseWith(code);
     const refused = await create();
     expect([refused.status, refused.body.internalCode]).toEqual([503, "1012"]);

@@ -23,7 +23,7 @@ import { FIXTURES } from "@/lib/testing/permission-fixtures";
 let database: TestDatabase;
 let api: TestApi;
 let customerId: string;
-/** Ids of what belongs to the customer, by the name of the path parameter. */
+/** Ids of the customer's resources, by path parameter. */
 let ids: Record<string, string>;
 let assigned: string;
 let headers: Record<CallerName, Record<string, string>>;
@@ -31,7 +31,8 @@ let bodies: Record<string, () => unknown>;
 let queries: Record<string, string>;
 
 beforeAll(async () => {
-  // Who may not is refused before the provider is called; who may finds nobody there, which is not about who asks.
+  // Callers without the right are refused before the provider is called. Allowed callers find no provider there, which
+  // does not depend on the caller.
   Object.assign(process.env, SECRETS, {
     STRIPE_API_URL: "http://127.0.0.1:9",
     BILLOGRAM_API_URL: "http://127.0.0.1:9",
@@ -141,21 +142,21 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** What must be in a list for the caller to have seen something of the customer's. */
+/** What a list must contain if the caller sees resources of the customer. */
 const belongs = (item: unknown) =>
   Object.values({ ...ids }).some((id) => JSON.stringify(item).includes(`"${id}"`)) ||
   JSON.stringify(item).includes("+46");
 
 type Answer = { items?: unknown[]; internalCode?: string };
 
-/** Tells of the line, not of who asks: the line was found, and nothing waits for it (any more). */
+/** Answers about the resource and not about the caller: it was found, and nothing waits for it. */
 const NOTHING_WAITS = [
   failures.offeringChangeNotScheduled.internalCode,
   failures.nothingToInvoice.internalCode,
 ] as string[];
 
 function outcomeOf(status: number, body: Answer | undefined): ExpectedOutcome {
-  // Whoever is asked for a code may have the answer.
+  // A caller who is asked for a code has the right.
   if (body?.internalCode === failures.confirmationRequired.internalCode) return "ok";
   if (status === 404 && NOTHING_WAITS.includes(body?.internalCode ?? "")) return "ok";
   if (status === 401 || status === 403 || status === 404) return `${status}`;
@@ -168,7 +169,7 @@ test("the table names every operation of the end-user API, and no other", () => 
   expect(Object.keys(PERMISSION_TABLE).toSorted()).toEqual(served.map(({ id }) => id).toSorted());
 });
 
-// Cancelling and removing last: what they leave is of no use to the others.
+// Cancelling and removing come last, because the other operations need the resources.
 const ends = ({ path, method }: Operation) => Number(path.endsWith("/cancel") || method === "DELETE");
 const SERVED = OPERATIONS.filter((operation) => operation.surfaces.includes("end-user")).toSorted(
   (a, b) => ends(a) - ends(b),
@@ -198,7 +199,7 @@ describe.each(TABLE_CALLERS)("a %s", (caller) => {
 describe("a member", () => {
   const as = () => ({ headers: headers.member });
 
-  test("sees the line assigned to them, by their own address in whatever case, and its usage", async () => {
+  test("sees the subscription assigned to them by e-mail address in any case, and its usage", async () => {
     await api.db
       .update(subscribers)
       .set({ email: (await subscriberEmail(assigned)).toUpperCase() })
