@@ -7,20 +7,21 @@ import { env } from "@/lib/platform/env";
 
 type NoSchema = Record<string, never>;
 export type Database = NodePgDatabase<NoSchema>;
-/** The pool, or the transaction that is running: a query does not care which. */
+/** The pool, or the running transaction. Queries work with either. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema>;
 
-// int8 arrives as a string by default. Amounts and counters are safe integers by constraint, so numbers are right.
+// The driver returns int8 as a string by default. Constraints keep amounts and counters within safe integers, so
+// numbers are correct.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** The server ends a statement after this long, so one bad query cannot hold a connection for ever. */
+/** The server cancels a statement after this long, so that one bad query cannot block a connection forever. */
 const STATEMENT_MS = 30_000;
-/** The client gives up a little later: then the server's own answer has been lost on the way. */
+/** The client gives up a little later, when the server's own answer must be lost. */
 const ANSWER_MS = STATEMENT_MS + 5_000;
-/** A request waits this long for a free connection, or for a new one, and is refused then (503). */
+/** A request waits this long for a free or new connection. Then it is refused (503). */
 const ACQUIRE_MS = 10_000;
 
-/** A connection pool that notices lost and silent connections, and opens new ones by itself. */
+/** A connection pool that detects lost and silent connections, and opens new ones. */
 export function createPool(connectionString: string, max = 20, silentLink: SilentLinkOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -31,12 +32,12 @@ export function createPool(connectionString: string, max = 20, silentLink: Silen
     connectionTimeoutMillis: ACQUIRE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // What does not wait for each other need not be asked one after the other; reduceRoundTrips relies on it, too.
+    // Independent statements do not wait for each other. `reduceRoundTrips` depends on it, too.
     pipeline: true,
   });
-  // A connection lost while idle is replaced on next use; without a listener it would end the process.
+  // A connection lost while idle is replaced on next use. Without a listener, the error would end the process.
   pool.on("error", () => {});
-  // The same while it is checked out: the statement under way rejects, which is where it is handled.
+  // The same for a connection in use: its running statement rejects, and the caller handles that.
   pool.on("connect", (client) => {
     client.on("error", () => {});
     reduceRoundTrips(client);
@@ -50,7 +51,7 @@ export const createDb = (pool: pg.Pool): Database => drizzle(pool);
 type Held = { pool: pg.Pool; db: Database };
 const holder = globalThis as typeof globalThis & { ternDatabase?: Held };
 
-/** The process's one pool. On globalThis because the server bundles this file once per entry point. */
+/** The process's only pool. On globalThis because the server bundles this file once per entry point. */
 export function database(): Held {
   if (!holder.ternDatabase) {
     const pool = createPool(env().databaseUrl, env().databasePoolSize);

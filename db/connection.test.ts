@@ -21,7 +21,7 @@ async function kept(): Promise<number[]> {
 }
 
 describe("a transaction", () => {
-  test("begins with its first statement, and is one", async () => {
+  test("begins with its first statement, as one transaction", async () => {
     await database.db.transaction(async (tx) => {
       await add(tx, 1);
       expect(await kept()).toEqual([]);
@@ -30,7 +30,7 @@ describe("a transaction", () => {
     expect(await kept()).toEqual([1, 2]);
   });
 
-  test("is undone with all its statements, whichever fails", async () => {
+  test("is rolled back with all its statements, whichever fails", async () => {
     for (const ids of [
       [3, 4, 3],
       [1, 3, 4],
@@ -43,7 +43,7 @@ describe("a transaction", () => {
     expect(await kept()).toEqual([1, 2]);
   });
 
-  test("may be empty, and may be given up before it has begun", async () => {
+  test("may be empty, and may be abandoned before it begins", async () => {
     await database.db.transaction(async () => {});
     await expect(
       database.db.transaction(async () => {
@@ -52,7 +52,7 @@ describe("a transaction", () => {
     ).rejects.toThrow("changed my mind");
   });
 
-  test("goes on after a savepoint that was undone", async () => {
+  test("continues after a savepoint that was rolled back", async () => {
     await database.db.transaction(async (tx) => {
       await tx.transaction((inner) => add(inner, 3));
       await tx.transaction((inner) => add(inner, 1)).catch((error) => expect(codeOf(error)).toBe("23505"));
@@ -62,7 +62,7 @@ describe("a transaction", () => {
     expect(await kept()).toEqual([1, 2, 3, 4]);
   });
 
-  test("that loses its connection fails, and the next one has another", async () => {
+  test("fails when it loses its connection, and the next one gets another", async () => {
     const pool = createPool(database.url, 1);
     const db = createDb(pool);
     const lost = db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ describe("a transaction", () => {
   });
 });
 
-test("a transaction of two statements is three journeys to the server", async () => {
+test("a transaction of two statements takes three round trips to the server", async () => {
   const pool = createPool(database.url, 1);
   const journeys = countJourneys(pool);
   const db = createDb(pool);
@@ -97,8 +97,8 @@ test("a transaction of two statements is three journeys to the server", async ()
   await pool.end();
 });
 
-describe("what is done together", () => {
-  test("comes back in its order", async () => {
+describe("pipelined work", () => {
+  test("returns its results in order", async () => {
     const values = await database.db.transaction((tx) =>
       pipelined(
         tx.execute<{ one: number }>(sql`select 1 as one`).execute(),
@@ -109,7 +109,7 @@ describe("what is done together", () => {
     expect(values.map((value) => value?.rows[0])).toEqual([{ one: 1 }, undefined, { two: 2 }]);
   });
 
-  test("has ended when one of it fails: nothing of it comes after the transaction", async () => {
+  test("has ended when one part fails, so that nothing follows the transaction", async () => {
     const before = await kept();
     const pool = createPool(database.url, 1);
     const db = createDb(pool);
@@ -132,7 +132,7 @@ describe("what is done together", () => {
     expect(await kept()).toEqual(before);
   });
 
-  test("fails as what failed, not as what it took along", async () => {
+  test("fails with the original error, not with its consequences", async () => {
     const twice = async (tx: Executor) => {
       await tx.execute(sql`select 1`);
       await tx.execute(sql`select 2`);
@@ -141,7 +141,7 @@ describe("what is done together", () => {
     expect(await failed.catch(codeOf)).toBe("23505");
   });
 
-  test("fails as the first of several, whichever failed first", async () => {
+  test("fails with the error of the first part in order, whichever failed first", async () => {
     const first = Promise.withResolvers<never>();
     const second = Promise.withResolvers<never>();
     const failed = pipelined(first.promise, second.promise);
@@ -151,7 +151,7 @@ describe("what is done together", () => {
   });
 });
 
-test("a repeated statement is prepared once, however often it is sent at a time", async () => {
+test("a repeated statement is prepared once, even when it is sent several times at once", async () => {
   const pool = createPool(database.url, 1);
   const db = createDb(pool);
   await db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Most statements one connection keeps prepared; lists of values make new texts, and they must not pile up. */
+/** The most prepared statements per connection. Lists of values make new texts, which must not accumulate. */
 const MOST_PREPARED = 300;
 
 /**
- * Says which statements the server is to keep parsed and planned: planning a join of seven tables takes longer than
- * running it. A statement gets its name when it comes the second time on a connection, so what is asked once costs nothing.
+ * Chooses the statements that the server keeps parsed and planned: planning a join of seven tables takes longer than
+ * running it. A statement gets its name the second time it comes on a connection, so single statements cost nothing.
  */
 function preparedNames(): (text: string) => string | undefined {
   const names = new Map<string, string | null>();
@@ -27,14 +27,14 @@ type Statement = { text?: unknown; name?: string; submit?: unknown };
 const statementOf = (first: unknown): Statement =>
   typeof first === "string" ? { text: first } : ((first ?? {}) as Statement);
 
-/** What opens a transaction or a savepoint, and has nothing to answer that anybody would wait for. */
+/** Statements that open a transaction or savepoint. No code waits for their answer. */
 const OPENS = /^(begin|savepoint )/;
 
 const NOTHING = { command: "", rowCount: null, oid: 0, rows: [], fields: [] };
 
 type Stream = { cork(): void; uncork(): void };
 
-/** Has what is written until the code that is running has come to a stop go out as one piece. */
+/** Sends everything that is written in the current turn as one packet. */
 function inOnePiece(stream: Stream): () => void {
   let gathering = false;
   return () => {
@@ -49,10 +49,10 @@ function inOnePiece(stream: Stream): () => void {
 }
 
 /**
- * Spares a connection what is asked of the server again and again. It prepares what it repeats; statements that are sent
- * without waiting for each other travel together; and nobody waits for what opens a transaction, so that it travels with the
- * first statement inside. Should opening fail, which takes a lost connection, that statement fails too. Needs a connection
- * in pipeline mode, which would otherwise keep each statement back until the one before is answered.
+ * Reduces the work and the round trips of a connection. Repeated statements are prepared. Statements that do not wait
+ * for each other are sent together. No code waits for the opening of a transaction, so it is sent with the first
+ * statement. If the opening fails, which needs a lost connection, that statement fails too. Needs a connection in
+ * pipeline mode; otherwise each statement would wait for the answer to the previous one.
  */
 export function reduceRoundTrips(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection;

@@ -9,14 +9,14 @@ import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 
-/** The statement of the migration that explains the items of invoices that were issued before it. */
+/** The statement of the migration that explains the items of older invoices. */
 const statement = readFileSync(join(import.meta.dirname, "migrations/0025_explained_items.sql"), "utf8")
   .split("--> statement-breakpoint")
   .find((part) => part.includes("UPDATE"))!;
 
 const amounts = { subtotalMinor: 100, totalMinor: 100, taxBreakdown: [] };
 
-test("items of older invoices get the kind and the cause that billing would have recorded", async () => {
+test("items of older invoices get the kind and cause that billing would have recorded", async () => {
   const b = await billing(api, tenant);
   const plan = await makeOffering(api, tenant);
   const seat = await makeOffering(api, tenant, { type: "LICENSE", category: "PRODUCT_CATEGORY_LICENSE" });
@@ -106,7 +106,7 @@ test("items of older invoices get the kind and the cause that billing would have
   }
 });
 
-test("an invoice with an item that cannot be explained is refused", async () => {
+test("an invoice with an unexplained item is refused", async () => {
   const customerId = await api.customer(tenant);
   await expect(
     api.runtime.pool.query(

@@ -10,7 +10,7 @@ import { apiOfFile } from "@/lib/testing/brand";
 const { api } = await apiOfFile();
 const statement = readFileSync(join(import.meta.dirname, "migrations/0022_market_default.sql"), "utf8");
 
-test("a person stored with a market's default language is written to in their customer's language again", async () => {
+test("a person stored with a market's default language gets mails in their customer's language again", async () => {
   const tenant = await api.tenant({
     markets: [{ country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" }],
   });

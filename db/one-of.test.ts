@@ -7,7 +7,7 @@ import { testDatabase } from "@/db/testing";
 const sold = pgTable("sold", { id: integer(), lineId: integer("line_id"), addonId: integer("addon_id") });
 const addons = pgTable("addons", { id: integer(), lineId: integer("line_id") });
 
-test("is looked up in the column's index, beside an `or` too", async () => {
+test("the column's index is used, even next to an `or`", async () => {
   await using database = await testDatabase();
   await database.pool.query(`
     create table sold (id int primary key, line_id int, addon_id int);

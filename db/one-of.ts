@@ -1,7 +1,8 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Whether a column is one of what a select finds. That is read first, as an array, and then looked up in the column's
- * index; `in (select …)` leaves it to the planner, which beside an `or` reads all the table has of a brand.
+ * Whether a column is one of the values of a select. The select is read first, as an array, and the values are then
+ * looked up in the column's index. With `in (select …)` the planner decides; next to an `or`, it reads all of the
+ * brand's rows.
  */
 export const isOneOf = (column: AnyColumn, select: SQLWrapper): SQL => sql`${column} = any(array(${select}))`;

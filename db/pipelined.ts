@@ -1,4 +1,4 @@
-/** PostgreSQL's answer to whatever comes after a statement that failed, until the transaction ends. */
+/** PostgreSQL's answer to every statement after a failed one, until the transaction ends. */
 const TRANSACTION_ABORTED = "25P02";
 
 const codeOf = (error: unknown): unknown => {
@@ -7,10 +7,10 @@ const codeOf = (error: unknown): unknown => {
 };
 
 /**
- * Does several things of one transaction at a time: their statements are sent without waiting for each other's answers, and
- * carried out in the order in which they were sent. Not `Promise.all`, which throws when the first fails while the others go
- * on: the transaction would be rolled back under them, and what they send next would be part of the next one on its
- * connection. Here all have ended before the first failure, in their order, is thrown.
+ * Runs several parts of one transaction as a pipeline: their statements are sent without waiting for each other's
+ * answers, and run in the order in which they were sent. `Promise.all` is not safe here. It throws when the first part
+ * fails while the others continue: the transaction would be rolled back, and their next statements would be part of the
+ * next transaction on the connection. Here all parts have ended before the first failure, in their order, is thrown.
  */
 export async function pipelined<T extends readonly unknown[]>(
   ...all: T

@@ -27,7 +27,7 @@ const joined = (db: Executor) =>
     .from(left)
     .leftJoin(right, eq(right.leftId, left.id));
 
-// Not among its types.
+// Drizzle does not export its type.
 const { mapResultRow } = drizzle as unknown as {
   mapResultRow(fields: unknown, values: unknown, joins: unknown): unknown;
 };
@@ -48,7 +48,7 @@ afterAll(async () => {
 const byIds = <T extends { mixed: { id: number | null; other: number | null } }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => a.mixed.id! - b.mixed.id! || (a.mixed.other ?? 0) - (b.mixed.other ?? 0));
 
-describe("a statement that is built once gives the rows drizzle gives", () => {
+describe("a statement that is built once returns the same rows as drizzle's", () => {
   const prepared = prepareOnce((db) =>
     joined(db)
       .where(eq(left.id, sql.placeholder("id")))
@@ -56,7 +56,7 @@ describe("a statement that is built once gives the rows drizzle gives", () => {
   );
   const selected = selectWithEnd(joined);
 
-  test("with joins that have no row, dates and JSON", async () => {
+  test("with joins without a row, dates and JSON", async () => {
     const expected = byIds(await joined(database.db));
     expect(expected).toHaveLength(4);
     expect(expected.at(-1)).toMatchObject({ left: { id: 3 }, right: null });
@@ -67,7 +67,7 @@ describe("a statement that is built once gives the rows drizzle gives", () => {
       );
   });
 
-  test("with values, in a transaction, which it sees", async () => {
+  test("with values, inside a transaction whose changes it sees", async () => {
     await database.db
       .transaction(async (tx) => {
         await tx.insert(left).values({ id: 4, name: "four" });
@@ -79,7 +79,7 @@ describe("a statement that is built once gives the rows drizzle gives", () => {
     expect(await selected(database.db, sql`where ${left.id} = ${4}`)).toEqual([]);
   });
 
-  test("whatever is null", () => {
+  test("with null in every column", () => {
     const columns: SelectedField["field"][] = [left.id, left.name, right.id, right.at, sql`1`];
     const field = fc.record({
       path: fc

@@ -35,7 +35,7 @@ describe("a database link that goes silent", () => {
 
     link.swallows(true);
     const began = performance.now();
-    // One inside a transaction, two on connections that are open, three that wait for a connection.
+    // One inside a transaction, two on open connections, three that wait for a connection.
     const results = await Promise.allSettled([
       transaction.query("select 2"),
       ...Array.from({ length: 5 }, answers),
@@ -51,7 +51,7 @@ describe("a database link that goes silent", () => {
     expect(await Promise.all(Array.from({ length: 3 }, answers))).toEqual([true, true, true]);
   });
 
-  test("is told from a statement that takes long", async () => {
+  test("is distinguished from a slow statement", async () => {
     const { rows } = await pool.query("select 'slow' as it from pg_sleep(1.5)");
     expect(rows).toEqual([{ it: "slow" }]);
   });

@@ -1,9 +1,9 @@
 import pg from "pg";
 
 export type SilentLinkOptions = {
-  /** Milliseconds without an answer and without a byte after which a connection is suspected. */
+  /** After this many milliseconds without an answer and without a byte, a connection is suspected. */
   suspectAfterMs?: number;
-  /** Milliseconds a new connection has to answer before the link counts as silent. */
+  /** How many milliseconds a new connection has to answer. Otherwise the link counts as silent. */
   probeMs?: number;
 };
 
@@ -14,12 +14,11 @@ type Stream = { bytesRead: number; destroy(): void };
 type Watched = { stream: Stream; waiting: number; bytesRead: number; quietSince: number };
 
 /**
- * Ends the connections of a link that has gone silent: packets are lost without a reset, after a failover or behind a
+ * Ends the connections of a link that has gone silent. Packets are lost without a reset, after a failover or behind a
  * firewall that forgot the connection. TCP reports this after minutes; until then every request hangs.
- *
- * A connection that awaits an answer and has received no byte for a while is suspected. A statement may rightly take that
- * long, so a new connection is tried. If that gets no answer either, every suspected connection is destroyed: its statements
- * fail at once, and the pool opens new ones as soon as the link is back.
+ * A connection that awaits an answer and has received no byte for a while is suspected. A statement may need that long,
+ * so a new connection is tried. If that gets no answer either, every suspected connection is destroyed: its statements
+ * fail at once, and the pool opens new ones when the link works again.
  */
 export function watchLink(
   pool: pg.Pool,
@@ -43,7 +42,7 @@ export function watchLink(
     };
     client.query = ((...args: unknown[]) => {
       const callback = args.at(-1);
-      // The pool's own `query` passes a callback; everything else waits for the promise.
+      // The pool's own `query` passes a callback; all other callers wait for the promise.
       if (typeof callback === "function") {
         begins();
         return send(...args.slice(0, -1), (...result: unknown[]) => {
@@ -90,7 +89,7 @@ export function watchLink(
   }) as typeof pool.end;
 }
 
-/** Whether the database answers a new connection in time. A refusal is an answer: the link carries packets. */
+/** Whether the database answers a new connection in time. A refusal is an answer, because the link carries packets. */
 async function answers(connectionString: string, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString,

@@ -9,12 +9,12 @@ import { brandOfFile } from "@/lib/testing/brand";
 const DAY_MS = 24 * 3600 * 1000;
 const brand = await brandOfFile();
 
-/** The statement of the migration that prepares the lines that were suspended before it. */
+/** The statement of the migration that prepares subscriptions that were suspended before it. */
 const statement = readFileSync(join(import.meta.dirname, "migrations/0014_suspended_billing.sql"), "utf8")
   .split("--> statement-breakpoint")
   .at(-1)!;
 
-test("lines that were suspended before they were billed on are not billed for what was not billed", async () => {
+test("subscriptions suspended before the change are not billed for their unbilled time", async () => {
   const { api, tenant } = brand;
   const now = Date.now();
   const days = (count: number) => new Date(now + count * DAY_MS);
@@ -39,9 +39,9 @@ test("lines that were suspended before they were billed on are not billed for wh
     const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
     return [dayOf(row!.paidUntil), dayOf(row!.periodEndsAt), dayOf(row!.billedUntil)];
   };
-  // Ten days were left, and are again.
+  // Ten days were left, and are left again.
   expect(await reach(paid)).toEqual([10, 10, null]);
-  // 23 days of what was billed and not paid were left.
+  // 23 days of the billed, unpaid time were left.
   expect(await reach(unpaid)).toEqual([-97, -97, 23]);
   expect(await reach(forgotten)).toEqual([-95, -95, 0]);
   expect(await reach(served)).toEqual([10, 10, null]);

@@ -16,10 +16,9 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /**
- * A database of a test file's own: a copy of the migrated, empty template, job queue included. Meant for
- * `beforeAll`; dispose of it in `afterAll`, or hold it with `await using`. Sets `DATABASE_URL` for code that opens
- * a connection of its own.
- * @param connections most connections its pool opens.
+ * A database for one test file: a copy of the migrated, empty template, with the job queue. For `beforeAll`; dispose of
+ * it in `afterAll`, or use `await using`. Sets `DATABASE_URL` for code that opens its own connection.
+ * @param connections the most connections that its pool opens
  */
 export async function testDatabase(connections = 20): Promise<TestDatabase> {
   const name = `tern_test_${randomBytes(8).toString("hex")}`;
@@ -28,7 +27,8 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   address.pathname = `/${name}`;
   process.env.DATABASE_URL = address.href;
   const pool = createPool(address.href, connections);
-  // A hundred requests at once wait for each other; on a machine that is busy, longer than anybody should in production.
+  // A hundred requests at once wait for each other. On a busy machine they wait longer than is acceptable in
+  // production.
   Object.assign(pool.options, {
     connectionTimeoutMillis: 120_000,
     statement_timeout: 120_000,
@@ -48,9 +48,9 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
 type Writes = { _write(...args: unknown[]): void; _writev(...args: unknown[]): void };
 
 /**
- * Counts journeys to the server: how often something is sent over a pool's connections, however many statements travel
- * together.
- * @returns what does something and answers how many journeys it took.
+ * Counts round trips to the server: how often something is sent over a pool's connections, whatever the number of
+ * statements in it.
+ * @returns a function that runs `act` and returns the number of round trips
  */
 export function countJourneys(pool: pg.Pool): (act: () => Promise<unknown>) => Promise<number> {
   let journeys = 0;

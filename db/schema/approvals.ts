@@ -17,10 +17,10 @@ import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 
 export type ApprovalStatus = "PENDING" | "APPROVED" | "REFUSED" | "WITHDRAWN" | "EXPIRED" | "STALE";
 
-/** A call as it was sent: what is approved is what runs. */
+/** A call as it was sent. Exactly this call runs after the approval. */
 export type StoredCall = { params: Record<string, string>; query: Record<string, string[]>; body: unknown };
 
-/** A call that a member of staff may make with the approval of a colleague only. */
+/** Calls that a staff member may make only with a colleague's approval. */
 export const staffApprovals = pgTable(
   "staff_approvals",
   {
@@ -29,11 +29,11 @@ export const staffApprovals = pgTable(
     status: text("status").$type<ApprovalStatus>().notNull(),
     /** The id of the operation. */
     operation: text("operation").notNull(),
-    /** Null once it was erased with a customer's data. */
+    /** Null after erasure with the customer's data. */
     call: sealedJson("call").$type<StoredCall>(),
     /** SHA-256 over operation and call: the same request twice is one. */
     callHash: text("call_hash").notNull(),
-    /** What the call is about, and the hash of how the brand read it when the request was made. */
+    /** The subject of the call, and a hash of how the brand read it at the time of the request. */
     subjectType: text("subject_type"),
     subjectId: text("subject_id"),
     subjectHash: text("subject_hash"),
@@ -41,15 +41,15 @@ export const staffApprovals = pgTable(
     reason: text("reason").notNull(),
     requestedBy: uuid("requested_by").notNull(),
     requestedRole: text("requested_role").$type<StaffRole>().notNull(),
-    /** Session and address of the requester, for the entry of the stored call. */
+    /** Session and address of the requester, for the audit entry of the stored call. */
     sessionId: uuid("session_id").notNull(),
     ip: text("ip").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Null for what ended by itself: EXPIRED, STALE. */
+    /** Null for requests that ended without a decision: EXPIRED, STALE. */
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),
     decisionReason: text("decision_reason"),
-    /** The break-glass by which it was decided. Only then the requester can be the one who decides. */
+    /** The break-glass hour in which it was decided. Only then the requester may be the decider. */
     breakGlassId: uuid("break_glass_id"),
     createdAt: createdAt(),
   },
@@ -85,7 +85,7 @@ export const staffApprovals = pgTable(
         when 'REFUSED' then ${t.decidedBy} is not null and ${t.decidedAt} is not null
         else false end`,
     ),
-    // Four eyes, or a broken glass.
+    // Two people, or a break-glass hour.
     check(
       "staff_approvals_four_eyes",
       sql`${t.status} not in ('APPROVED', 'REFUSED') or ${t.decidedBy} <> ${t.requestedBy} or ${t.breakGlassId} is not null`,
@@ -99,19 +99,19 @@ export const staffApprovals = pgTable(
   ],
 );
 
-/** An emergency: for an hour, a person of the staff does what an ADMIN may. Another ADMIN reviews it. */
+/** A break-glass hour: a staff member has the rights of an ADMIN. Another ADMIN reviews it. */
 export const staffBreakGlass = pgTable(
   "staff_break_glass",
   {
     tenantId: tenantId(),
     id: id(),
     staffId: uuid("staff_id").notNull(),
-    /** It holds in this session only, and ends with it. */
+    /** It applies to this session only, and ends with it. */
     sessionId: uuid("session_id").notNull(),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
-    /** When the person ended it before its time. */
+    /** When the person ended it early. */
     endedAt: instant("ended_at"),
     reviewedBy: uuid("reviewed_by"),
     reviewedAt: instant("reviewed_at"),
@@ -145,7 +145,7 @@ export const staffBreakGlass = pgTable(
   ],
 );
 
-/** Money that a member of staff gave back or gave up, as the limits count it. Approved calls are not counted. */
+/** Money that a staff member refunded or waived, as the limits count it. Approved calls are not counted. */
 export const staffAllowanceUses = pgTable(
   "staff_allowance_uses",
   {

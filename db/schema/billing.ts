@@ -20,13 +20,14 @@ import type { AgreedDiscount } from "@/lib/values/agreed-terms";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 /**
- * What an invoice item charges for. CYCLE: a billing cycle of a subscription. ADDON: one of an add-on that renews. SEAT: one
- * of a license. PRORATION: the rest of a paid period after a change of offering. ONE_TIME: a price that is paid once.
+ * What an invoice item charges for. CYCLE: a billing cycle of a subscription. ADDON: a cycle of a renewing add-on.
+ * SEAT: a cycle of a license. PRORATION: the rest of a paid period after an offering change. ONE_TIME: a price that is
+ * paid once.
  */
 export const INVOICE_ITEM_KINDS = ["CYCLE", "ADDON", "SEAT", "PRORATION", "ONE_TIME"] as const;
 export type InvoiceItemKind = (typeof INVOICE_ITEM_KINDS)[number];
 
-/** What made an invoice item. INVOICE: the item was recorded before causes were, and names its own invoice. */
+/** What caused an invoice item. INVOICE: the item is older than causes, and names its own invoice. */
 export const INVOICE_ITEM_CAUSES = [
   "ORDER_LINE_ITEM",
   "SUBSCRIPTION",
@@ -37,14 +38,14 @@ export const INVOICE_ITEM_CAUSES = [
 ] as const;
 export type InvoiceItemCause = { type: (typeof INVOICE_ITEM_CAUSES)[number]; id: string };
 
-/** How the amount of a change of offering comes about (`lib/subscriptions/offering-change/terms.ts`). Per unit. */
+/** The parts of a prorated amount (`lib/subscriptions/offering-change/terms.ts`). Per unit. */
 export type Proration = {
   fromProductOfferingId: string;
-  /** How much more one cycle costs, in the terms of the price. */
+  /** The higher cost of one cycle, in the terms of the price. */
   priceDifferenceMinor: number;
-  /** Paid cycles that the change falls in or before: the running one, and those paid ahead. */
+  /** Paid cycles from the change on: the running one, and those paid ahead. */
   cycles: number;
-  /** Paid days that are left of those cycles, and all their days. */
+  /** The remaining paid days of those cycles, and all their days. */
   days: number;
   ofDays: number;
 };
@@ -56,44 +57,46 @@ export type StoredInvoiceItem = {
   subscriptionId?: string;
   licenseId?: string;
   productOfferingId?: string;
-  /** First and last day of what it is for; absent for what is bought once, and for what begins when it is activated. */
+  /**
+   * First and last day that the item covers. Absent for one-time prices, and for items that begin with the activation.
+   */
   periodStart?: string;
   periodEnd?: string;
-  /** Months that are paid for, from a day not known yet: that of the activation. */
+  /** Paid months that begin with the activation, whose day is not known yet. */
   monthsFromActivation?: number;
-  /** The days it charges of a whole cycle. Absent for a whole cycle, and for what is bought once. */
+  /** The charged days of a cycle. Absent for a whole cycle, and for one-time prices. */
   share?: { days: number; ofDays: number };
-  /** Of a PRORATION; absent in what was recorded before prorations were explained. */
+  /** For a PRORATION. Absent in items that are older than this field. */
   proration?: Proration;
   quantity?: number;
   unitPriceMinor?: number;
   subtotalMinor: number;
   totalMinor: number;
-  /** `baseMinor`: what the tax is levied on, where that is not all of the line without its tax. */
+  /** `baseMinor`: the taxed amount, if that is not the item's whole amount without tax. */
   taxBreakdown: {
     description: string;
     amountMinor: number;
     rate?: number;
     baseMinor?: number;
-    /** Why it is not charged. */
+    /** Why the tax is not charged. */
     relief?: KeptTaxRelief;
   }[];
   taxAmountMinor?: number;
   taxIncluded?: boolean;
-  /** Net; `amountIncludingTaxMinor` is the same as a price list with tax states it. */
+  /** Net. `amountIncludingTaxMinor` is the same amount as a price list with tax shows it. */
   discounts?: {
     name: string;
     amountMinor: number;
     amountIncludingTaxMinor?: number;
-    /** Absent in what was recorded before sources were. */
+    /** Absent in items that are older than this field. */
     source?: AgreedDiscount["source"];
-    /** The promo code, when it came from one. */
+    /** The promo code of the discount, if it has one. */
     code?: string;
   }[];
   totalDiscountsMinor?: number;
 };
 
-/** Who sells and who buys, as they were called when the invoice was issued. */
+/** Seller and buyer with their names at the time of issue. */
 export type InvoiceParties = {
   seller: {
     legalName: string;
@@ -101,12 +104,12 @@ export type InvoiceParties = {
     vatNumber?: string;
     address: string;
     paymentDetails?: string;
-    /** Ways to pay by bank; the OCR reference of Bankgirot follows from the invoice's number. */
+    /** The brand's bank accounts. The OCR reference of Bankgirot follows from the invoice's number. */
     bankgiro?: string;
     ocrLengthDigit?: boolean;
     iban?: string;
     bic?: string;
-    /** What follows when it is paid late: interest a year in percent, and days until service is suspended. */
+    /** The consequences of a late payment: yearly interest in percent, and days until the suspension. */
     late?: { interestPercent?: number; suspendsAfterDays?: number };
   };
   buyer: {
@@ -116,13 +119,13 @@ export type InvoiceParties = {
     vatNumber?: string;
     email?: string;
     addressLines: string[];
-    /** The customer's own: a purchase order, a cost centre. */
+    /** The customer's own reference: a purchase order, a cost centre. */
     reference?: string;
-    /** What the brand calls the customer, such as CUS-7K3F-9QXM. */
+    /** The brand's id of the customer, such as CUS-7K3F-9QXM. */
     customerNumber?: string;
-    /** ISO 3166-1 alpha-2, under the address and not in its lines; decides the paper. */
+    /** ISO 3166-1 alpha-2, printed under the address. It decides the paper size. */
     country?: string;
-    /** BCP 47 tag of the language it is written in. */
+    /** BCP 47 tag of the invoice's language. */
     locale?: string;
   };
 };
@@ -147,38 +150,42 @@ export const invoices = pgTable(
     currency: text("currency").notNull(),
     lines: jsonb("lines").$type<StoredInvoiceItem[]>().notNull(),
     parties: sealedJson("parties").$type<InvoiceParties>(),
-    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
+    /**
+     * SHA-256 of the secret part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none.
+     */
     hostedTokenHash: text("hosted_token_hash"),
     subtotalMinor: minor("subtotal_minor").notNull(),
     totalMinor: minor("total_minor").notNull(),
-    /** What is held for it: money that came, less what went back. */
+    /** Money received for it, less money refunded. */
     paidMinor: minor("paid_minor").notNull().default(0),
-    /** What was taken off it by refunds. */
+    /** The amount that refunds took off it. */
     creditedMinor: minor("credited_minor").notNull().default(0),
-    /** Settled outside of our providers (mark-paid): no intent of ours backs it. */
+    /** Settled outside of our providers (mark-paid), without a payment intent. */
     paidOutsideMinor: minor("paid_outside_minor").notNull().default(0),
-    /** Paid from money of the customer that was held for them. */
+    /** Paid from the customer's balance. */
     paidFromBalanceMinor: minor("paid_from_balance_minor").notNull().default(0),
-    /** Given up so that a provider's whole amounts and ours agree; negative where the provider asked for more. */
+    /** Rounding that makes a provider's whole amounts agree with ours. Negative where the provider asked for more. */
     roundingMinor: minor("rounding_minor").notNull().default(0),
-    /** How the customer pays it: before the cycle begins, or after, by the terms. */
+    /** Whether the customer pays before the cycle begins, or after it, by the terms. */
     terms: text("terms").$type<"PREPAID" | "POSTPAID">().notNull().default("PREPAID"),
-    /** Sentences that tax law wants on it, such as that of the reverse charge. */
+    /** Sentences that tax law requires, such as the one for reverse charge. */
     notes: text("notes").array().notNull().default([]),
-    /** What the clock does with it next, and when; both absent when it is settled. */
+    /** The next dunning step and its time. Both are absent when the invoice is settled. */
     nextStep: text("next_step").$type<InvoiceStep>(),
     nextStepAt: instant("next_step_at"),
-    /** How many steps of collection were taken since it fell due. */
+    /** The number of dunning steps since it became due. */
     stepsTaken: integer("steps_taken").notNull().default(0),
     sentAt: instant("sent_at"),
     dueDate: date("due_date", { mode: "string" }),
-    /** The due date it was issued with. Null: it is due on that date. */
+    /** The due date at the time of issue. Null if it was never moved. */
     originalDueDate: date("original_due_date", { mode: "string" }),
-    /** The latest day to which the due date can be moved; decided when it is moved first. */
+    /** The latest possible due date. Decided at the first move. */
     latestDueDate: date("latest_due_date", { mode: "string" }),
-    /** How often the due date was moved; nothing again once it is back on its first day. */
+    /** How often the due date was moved. Zero again when it is back on its first day. */
     dueDateMoves: integer("due_date_moves").notNull().default(0),
-    /** What collecting was about to do before the first move: it is planned again when the date is moved back. */
+    /**
+     * The dunning steps that were planned before the first move. They are planned again when the date is moved back.
+     */
     stepsBeforeMove: jsonb("steps_before_move").$type<{
       step: InvoiceStep | null;
       at: string | null;
@@ -235,7 +242,7 @@ export const invoices = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Open invoices that ask for exactly what came (lib/billing/incoming).
+    // Open invoices whose remaining amount equals an incoming payment (lib/billing/incoming).
     index("invoices_open_by_left")
       .on(
         t.tenantId,
@@ -246,7 +253,7 @@ export const invoices = pgTable(
     uniqueIndex("invoices_hosted_token_hash").on(t.hostedTokenHash),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index("invoices_next_step").on(t.tenantId, t.nextStepAt).where(sql`${t.nextStep} is not null`),
-    // A customer's draft for a day: lines that fall due together are on it together.
+    // A customer's draft for a day. Subscriptions that are due on the same day share it.
     uniqueIndex("invoices_one_draft")
       .on(t.tenantId, t.customerId, t.currency, t.periodStart)
       .where(sql`${t.status} = 'DRAFT'`),
@@ -256,9 +263,9 @@ export const invoices = pgTable(
         else ${t.originalDueDate} is not null and ${t.dueDate} between ${t.originalDueDate} and ${t.latestDueDate} end`,
     ),
     check("invoices_next_step", sql`(${t.nextStep} is null) = (${t.nextStepAt} is null)`),
-    // A draft has no number: numbers have no gaps, and drafts come to nothing.
+    // A draft has no number: numbers have no gaps, and drafts may be dropped.
     check("invoices_draft", sql`(${t.status} = 'DRAFT') <= (${t.number} is null)`),
-    // An item without them could not be explained.
+    // An item without kind and cause could not be explained.
     check(
       "invoices_items_explained",
       sql`not jsonb_path_exists(${t.lines}, '$[*] ? (!exists(@.kind) || !exists(@.cause.type) || !exists(@.cause.id))')`,
@@ -273,8 +280,8 @@ export const invoices = pgTable(
 );
 
 /**
- * A cycle of a line, add-on or license that an invoice asks for. Its key is why nothing is ever billed twice: whoever
- * bills a cycle writes this row in the same transaction. Gone again when the invoice is void or its draft dropped.
+ * A cycle of a subscription, add-on or license on an invoice. Its primary key prevents double billing: code that bills
+ * a cycle writes this row in the same transaction. Deleted when the invoice is void or its draft is dropped.
  */
 export const billedCycles = pgTable(
   "billed_cycles",
@@ -299,7 +306,7 @@ export const billedCycles = pgTable(
   ],
 );
 
-/** What is owed besides the cycles, such as the rest of a period after an upgrade: it goes on the next invoice. */
+/** Charges besides cycles, such as the rest of a period after an upgrade. They go on the next invoice. */
 export const pendingCharges = pgTable(
   "pending_charges",
   {
@@ -310,17 +317,17 @@ export const pendingCharges = pgTable(
     licenseId: uuid("license_id"),
     productOfferingId: uuid("product_offering_id").notNull(),
     description: text("description").notNull(),
-    /** In the terms of the offering's price: with tax where it includes it. */
+    /** In the terms of the offering's price: with tax if the price includes it. */
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    /** First and last day that it pays for. Absent for one that was owed before these were stored. */
+    /** First and last day that the charge covers. Absent in charges that are older than this field. */
     periodStart: date("period_start", { mode: "string" }),
     periodEnd: date("period_end", { mode: "string" }),
     cause: text("cause").$type<"OFFERING_CHANGE">().notNull(),
     causeId: uuid("cause_id").notNull(),
-    /** How the amount comes about; absent in what was recorded before prorations were explained. */
+    /** The parts of the amount. Absent in charges that are older than this field. */
     proration: jsonb("proration").$type<Proration>(),
-    /** The invoice it is on; absent while it waits. */
+    /** The invoice with the charge. Absent while it waits. */
     invoiceId: uuid("invoice_id"),
     createdAt: createdAt(),
   },
@@ -335,20 +342,20 @@ export const pendingCharges = pgTable(
 );
 
 export const LEDGER_ACCOUNTS = [
-  /** What customers owe us on invoices. */
+  /** What customers owe the brand on invoices. */
   "RECEIVABLE",
   /** Money at the payment provider. */
   "PROVIDER",
-  /** Money that came in ways we do not see (mark-paid), and through the bank. */
+  /** Money received in ways that we do not see (mark-paid), and through the bank. */
   "OUTSIDE",
-  /** Money at the bank of which it is not known yet what it pays: of no customer. */
+  /** Money at the bank that is not matched yet. It belongs to no customer. */
   "SUSPENSE",
-  /** Money of customers that no invoice has used: overpayments, and what came unasked until it goes back. */
+  /** Money of customers that no invoice has used: overpayments, and unexpected payments until they are refunded. */
   "CUSTOMER_BALANCE",
   "REVENUE",
   "TAX",
   "ROUNDING",
-  /** Debts given up, and disputes lost. */
+  /** Debts written off, and disputes lost. */
   "LOSS",
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -373,12 +380,12 @@ export const LEDGER_CAUSES = [
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
-/** Values as they stand in a check. */
+/** Values as a check constraint writes them. */
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /**
- * Every movement of money, with its cause: only ever added to (a trigger refuses the rest). The entries of one cause add
- * up to nothing (a deferred trigger checks it at commit), and a cause is written once.
+ * Every movement of money, with its cause. Insert only: a trigger refuses other changes. The entries of one cause add
+ * up to zero (a deferred trigger checks this at commit), and a cause is written once.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -386,19 +393,19 @@ export const ledgerEntries = pgTable(
     tenantId: tenantId(),
     sequence: bigserial("sequence", { mode: "number" }).notNull(),
     cause: text("cause").$type<LedgerCause>().notNull(),
-    /** The invoice, credit note, attempt, refund, dispute or incoming payment (or part of one) it comes from. */
+    /** The invoice, credit note, attempt, refund, dispute or incoming payment (or part of one) that caused it. */
     causeId: uuid("cause_id").notNull(),
-    /** Place among the entries of its cause. */
+    /** The position among the entries of its cause. */
     part: integer("part").notNull(),
     account: text("account").$type<LedgerAccount>().notNull(),
     /** Debit is positive, credit negative. */
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    /** Null: money of which it is not known yet whose it is. */
+    /** Null: money whose owner is not known yet. */
     customerId: uuid("customer_id"),
     invoiceId: uuid("invoice_id"),
     paymentIntentId: uuid("payment_intent_id"),
-    /** When it happened, by the tenant's clock. */
+    /** When it happened, in the tenant's time. */
     occurredAt: instant("occurred_at").notNull(),
     actor: text("actor").notNull(),
     createdAt: createdAt(),
@@ -407,7 +414,7 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.tenantId, t.cause, t.causeId, t.part] }),
     index("ledger_entries_newest").on(t.tenantId, t.sequence.desc().nullsFirst()),
     index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc().nullsFirst()),
-    // Revenue of a month by currency, and the entries behind it (docs/decisions/reports.md).
+    // The revenue of a month by currency, and its entries (docs/decisions/reports.md).
     index("ledger_entries_revenue")
       .on(
         t.tenantId,
@@ -427,7 +434,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${t.amountMinor} <> 0`),
     check("ledger_entries_account", sql`${t.account} in (${oneOf(LEDGER_ACCOUNTS)})`),
     check("ledger_entries_cause", sql`${t.cause} in (${oneOf(LEDGER_CAUSES)})`),
-    // Everything but money that nobody has claimed is a customer's.
+    // All money except unmatched payments belongs to a customer.
     check(
       "ledger_entries_customer",
       sql`(${t.customerId} is null) = (${t.cause} in ('INCOMING_PAYMENT', 'INCOMING_PAYMENT_RETURNED'))`,
@@ -439,14 +446,14 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Money that a customer is given as goodwill. Its credit notes carry it: their totals add up to the amount. */
+/** A goodwill amount for a customer. The totals of its credit notes add up to the amount. */
 export const goodwillCredits = pgTable(
   "goodwill_credits",
   {
     tenantId: tenantId(),
     id: id(),
     customerId: uuid("customer_id").notNull(),
-    /** The subscription it is for, where it is for one. */
+    /** The subscription, if the credit is for one. */
     subscriptionId: uuid("subscription_id"),
     /** Tax included. */
     amountMinor: minor("amount_minor").notNull(),
@@ -469,7 +476,7 @@ export const goodwillCredits = pgTable(
   ],
 );
 
-/** Takes an invoice back, in whole or in part, under a number of its own. */
+/** Reverses an invoice, in whole or in part, under its own number. */
 export const creditNotes = pgTable(
   "credit_notes",
   {
@@ -484,11 +491,11 @@ export const creditNotes = pgTable(
     taxAmountMinor: minor("tax_amount_minor").notNull(),
     taxBreakdown: jsonb("tax_breakdown").$type<StoredInvoiceItem["taxBreakdown"]>().notNull(),
     reason: text("reason").notNull(),
-    /** The refund that pays it back, where one does: a refund makes one credit note. */
+    /** The refund that pays it back, if there is one. A refund has one credit note. */
     paymentRefundId: uuid("payment_refund_id"),
-    /** The order line it takes back because it could not be delivered: that happens once. */
+    /** The order item that it reverses because it could not be delivered. That happens once per item. */
     undeliveredLineId: uuid("undelivered_line_id"),
-    /** The goodwill credit it is a part of, if it is. */
+    /** The goodwill credit that it is a part of, if any. */
     goodwillCreditId: uuid("goodwill_credit_id"),
     issuedAt: instant("issued_at").notNull(),
     createdAt: createdAt(),
@@ -520,7 +527,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** What the nightly proof found not to agree. Closed by the proof that finds it right again. */
+/** Differences that the nightly proof found. The proof that no longer finds one closes it. */
 export const billingDiscrepancies = pgTable(
   "billing_discrepancies",
   {
@@ -528,7 +535,7 @@ export const billingDiscrepancies = pgTable(
     id: id(),
     kind: text("kind").$type<DiscrepancyKind>().notNull(),
     customerId: uuid("customer_id"),
-    /** What does not agree: an invoice, intent, refund or customer. */
+    /** The subject of the difference: an invoice, intent, refund or customer. */
     subjectId: uuid("subject_id").notNull(),
     expectedMinor: minor("expected_minor"),
     foundMinor: minor("found_minor"),
@@ -536,7 +543,7 @@ export const billingDiscrepancies = pgTable(
     message: text("message").notNull(),
     foundAt: instant("found_at").notNull(),
     resolvedAt: instant("resolved_at"),
-    /** Why it may stay as it is: a person closed it. The same finding is not opened again. */
+    /** Why the difference may stay: a person closed it. The same finding is not opened again. */
     explanation: text("explanation"),
     createdAt: createdAt(),
   },
@@ -567,21 +574,23 @@ export const billingDiscrepancies = pgTable(
   ],
 );
 
-/** The last day whose books were proven, per tenant. Whoever moves the day on does the proof: one replica does. */
+/**
+ * The last day whose books were proven, per tenant. The replica that advances the day runs the proof, so only one does.
+ */
 export const bookProofs = pgTable("book_proofs", {
   tenantId: tenantId().primaryKey(),
   day: date("day", { mode: "string" }).notNull(),
   startedAt: instant("started_at").notNull(),
 });
 
-/** The last invoice number per tenant and year; taken under its row lock, so numbers have no gaps. */
+/** The last invoice number per tenant and year. Taken under its row lock, so numbers have no gaps. */
 export const invoiceNumbers = pgTable(
   "invoice_numbers",
   { tenantId: tenantId(), year: integer("year").notNull(), last: integer("last").notNull() },
   (t) => [primaryKey({ columns: [t.tenantId, t.year] })],
 );
 
-/** The same for credit notes, which have a series of their own. */
+/** The same for credit notes, which have their own series. */
 export const creditNoteNumbers = pgTable(
   "credit_note_numbers",
   { tenantId: tenantId(), year: integer("year").notNull(), last: integer("last").notNull() },

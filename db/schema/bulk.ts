@@ -18,15 +18,15 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 
 export type BulkStatus = "PREPARING" | "READY" | "RUNNING" | "PAUSED" | "COMPLETED" | "STOPPED";
 
-/** FINISHING: the change is committed, and what the operation does outside the database is not confirmed. */
+/** FINISHING: the change is committed, and the operation's external call is not confirmed. */
 export type BulkRowState = "PENDING" | "FINISHING" | "DONE" | "REFUSED" | "SKIPPED";
 
-/** All that a list answers. */
+/** A filter for all items of a list. */
 export type BulkFilter = { operation: string; query: Record<string, string[]> };
 
 export type BulkRefusals = { internalCode: string; rows: number }[];
 
-/** Rows by what the dry run said and by what became of them. Counted again after every slice of work. */
+/** Rows by dry-run result and by outcome. Counted again after every slice of work. */
 export type BulkCounts = {
   total: number;
   previewed: number;
@@ -35,15 +35,15 @@ export type BulkCounts = {
   refused: number;
   skipped: number;
   previewRefusals: BulkRefusals;
-  /** What all rows together would cost, by currency. Absent in jobs that were counted before there was a cost. */
+  /** The total cost of all rows, by currency. Absent in jobs that are older than costs. */
   previewCosts?: BulkCost[];
   refusals: BulkRefusals;
 };
 
-/** What changes cost: at once, and more for each billing cycle from then on. Minor units; the second may be negative. */
+/** The cost of changes: due now, and more for each later billing cycle. Minor units; the second may be negative. */
 export type BulkCost = { currency: string; dueNowMinor: number; priceDifferenceMinor: number };
 
-/** One operation over many rows, run as the person who asked for it (docs/decisions/bulk-jobs.md). */
+/** One operation over many rows, run as the person who requested it (docs/decisions/bulk-jobs.md). */
 export const bulkJobs = pgTable(
   "bulk_jobs",
   {
@@ -53,11 +53,11 @@ export const bulkJobs = pgTable(
     /** The id of the operation that runs for each row. */
     operation: text("operation").notNull(),
     body: sealedJson("body"),
-    /** Null when the rows were named one by one. */
+    /** Null when the rows were listed by id. */
     filter: jsonb("filter").$type<BulkFilter>(),
     /** Rows of the filter that are newer do not belong to the job. */
     asOf: instant("as_of").notNull(),
-    /** How far the list of the filter was read. */
+    /** The cursor of the filter's list, up to which it was read. */
     cursor: text("cursor"),
     /** When all rows were found. */
     listedAt: instant("listed_at"),
@@ -65,12 +65,12 @@ export const bulkJobs = pgTable(
     reason: text("reason").notNull(),
     requestedBy: uuid("requested_by").notNull(),
     requestedRole: text("requested_role").$type<StaffRole>().notNull(),
-    /** Session and address of the requester, for the entries of the audit log. */
+    /** Session and address of the requester, for the audit entries. */
     sessionId: uuid("session_id").notNull(),
     ip: text("ip").notNull(),
-    /** The approval by which it was started. */
+    /** The approval that started it. */
     approvalId: uuid("approval_id"),
-    /** The job whose changes this one takes back. */
+    /** The job that this one undoes. */
     undoes: uuid("undoes"),
     createdAt: createdAt(),
     startedAt: instant("started_at"),
@@ -113,7 +113,7 @@ export const bulkJobs = pgTable(
   ],
 );
 
-/** One row of a bulk job: the thing that the operation is called for, and what became of it. */
+/** One row of a bulk job: the subject of the operation's call, and its outcome. */
 export const bulkJobRows = pgTable(
   "bulk_job_rows",
   {
@@ -121,16 +121,16 @@ export const bulkJobRows = pgTable(
     bulkJobId: uuid("bulk_job_id").notNull(),
     position: integer("position").notNull(),
     subjectId: text("subject_id").notNull(),
-    /** What the dry run said. Null until it was tried. */
+    /** The result of the dry run. Null before it. */
     preview: text("preview").$type<"CHANGE" | "REFUSED">(),
     previewCode: text("preview_code"),
-    /** What the change would cost, where its operation has a price (`BulkCost`). */
+    /** The cost of the change, if its operation has a price (`BulkCost`). */
     previewCurrency: text("preview_currency"),
     previewDueMinor: bigint("preview_due_minor", { mode: "number" }),
     previewDifferenceMinor: bigint("preview_difference_minor", { mode: "number" }),
     state: text("state").$type<BulkRowState>().notNull().default("PENDING"),
     failureCode: text("failure_code"),
-    /** What the operation's `finish` needs, until it has run. */
+    /** The input of the operation's `finish`, until it has run. */
     result: sealedJson("result"),
     finishedAt: instant("finished_at"),
     /** The number of the subscription's last event when the row was done (`lib/bulk/changed-since.ts`). */

@@ -19,8 +19,8 @@ import { staff } from "@/db/schema/staff";
 import type { ContactChannel, ContactLevel, ContactPurpose } from "@/lib/values/contact";
 
 /**
- * Why a member of staff looks at a customer: a call, a chat, a visit, or work without the customer (INTERNAL). It ends with
- * the session in which it was opened (docs/decisions/care-contacts.md).
+ * Why a staff member looks at a customer: a call, a chat, a visit, or work without the customer (INTERNAL). It ends
+ * with the session in which it was opened (docs/decisions/care-contacts.md).
  */
 export const contacts = pgTable(
   "contacts",
@@ -32,18 +32,18 @@ export const contacts = pgTable(
     customerId: uuid("customer_id").notNull(),
     channel: text("channel").$type<ContactChannel>().notNull(),
     purpose: text("purpose").$type<ContactPurpose>().notNull(),
-    /** What the helpdesk or the queue calls it. Erased with the customer, like the note. */
+    /** The id in the helpdesk. Erased with the customer, like the note. */
     ticket: text("ticket"),
-    /** How surely the person at the other end is the customer: 0 not at all, 3 by an eID or an identity document. */
+    /** How surely the caller is the customer: 0 not at all, 3 by an eID or an identity document. */
     level: smallint("level").$type<ContactLevel>().notNull().default(0),
-    /** BUSINESS customers: the person at the other end, as whom the level was reached. */
+    /** For BUSINESS customers: the person who was verified. */
     verifiedUserId: uuid("verified_user_id"),
     note: text("note"),
     /** When it was opened. */
     createdAt: createdAt(),
-    /** To within a minute. */
+    /** Accurate to a minute. */
     lastUsedAt: instant("last_used_at").notNull(),
-    /** When it was wrapped up, or replaced. One that was left alone has none: it is over by its times. */
+    /** When it was ended or replaced. An abandoned contact has none; it ends by its times. */
     endedAt: instant("ended_at"),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const contacts = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // What customers call about: for the list of a purpose, and for the figures by month.
+    // The purposes of customers' calls: for the list of a purpose, and for the monthly figures.
     index("contacts_by_purpose")
       .on(t.tenantId, t.purpose, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.channel} <> 'INTERNAL'`),
@@ -79,24 +79,26 @@ export const contacts = pgTable(
       "contacts_purpose",
       sql`${t.purpose} in ('CONNECTION', 'BILLING', 'ORDER', 'CHANGE', 'ACCOUNT', 'OTHER')`,
     ),
-    // Nobody is at the other end who could be verified.
+    // An internal contact has no caller to verify.
     check("contacts_internal_level", sql`${t.channel} <> 'INTERNAL' or ${t.level} = 0`),
   ],
 );
 
-/** What staff write down about a customer, for each other. Erased with the customer. */
+/** Notes that staff write about a customer for each other. Erased with the customer. */
 export const notes = pgTable(
   "notes",
   {
     tenantId: tenantId(),
     id: id(),
     customerId: uuid("customer_id").notNull(),
-    /** Who wrote it: a member of staff, or null for a key. */
+    /** The author: a staff member, or null for a key. */
     staffId: uuid("staff_id"),
     actor: text("actor").notNull(),
     text: text("text").notNull(),
     pinned: boolean("pinned").notNull().default(false),
-    /** Counts the edits. A change names the one it was made from, so that two people do not overwrite each other. */
+    /**
+     * Counts the edits. A change names the version it was made from, so that two people do not overwrite each other.
+     */
     version: integer("version").notNull().default(1),
     traceId: text("trace_id"),
     createdAt: createdAt(),

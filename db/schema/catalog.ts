@@ -31,7 +31,7 @@ export const productOfferingGroups = pgTable(
     description: text("description"),
     category: text("category").notNull(),
     internalDescription: text("internal_description"),
-    /** Its texts in other languages, by language. */
+    /** The texts in other languages, by language. */
     translations: jsonb("translations").$type<ProductOfferingGroupTranslations>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,9 +56,9 @@ export const products = pgTable(
     type: text("type").notNull(),
     category: text("category").notNull(),
     networkProviderId: text("network_provider_id"),
-    /** The subscription type a line of this product gets (CELL, DATA, …); absent for products that create none. */
+    /** The type of its subscriptions (CELL, DATA, …). Absent for products that create none. */
     subscriptionType: text("subscription_type"),
-    /** The `type` licenses of this product get (PBX_USER_LEVEL, …); absent: the internal name. */
+    /** The `type` of its licenses (PBX_USER_LEVEL, …). Absent: the internal name. */
     licenseType: text("license_type"),
     features: jsonb("features").$type<ProductFeatures>(),
     createdAt: createdAt(),
@@ -92,13 +92,13 @@ export const productOfferings = pgTable(
     description: text("description"),
     richContent: text("rich_content"),
     uspList: jsonb("usp_list").$type<string[]>().notNull().default([]),
-    /** Its texts in other languages, by language. */
+    /** The texts in other languages, by language. */
     translations: jsonb("translations").$type<ProductOfferingTranslations>().notNull().default({}),
     imageUrl: text("image_url"),
     price: jsonb("price").$type<Price>().notNull(),
-    /** The country it is sold in, alpha-2; absent: everywhere. */
+    /** The country it is sold in, alpha-2. Absent: everywhere. */
     market: text("market"),
-    /** Who may order it when no catalog says otherwise. */
+    /** The customer types that may order it, where no catalog decides. */
     customerTypes: text("customer_types").array().notNull().default(["CONSUMER", "BUSINESS"]),
     position: integer("position").notNull().default(0),
     createdAt: createdAt(),
@@ -124,7 +124,7 @@ export const productCatalogs = pgTable(
     id: id(),
     name: text("name").notNull(),
     customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
-    /** The catalog of customers that have none of their own. */
+    /** The catalog of customers without their own. */
     isDefault: boolean("is_default").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -172,9 +172,9 @@ export const productDiscounts = pgTable(
     tenantId: tenantId(),
     id: id(),
     name: text("name").notNull(),
-    /** Its name in other languages, by language. */
+    /** The name in other languages, by language. */
     translations: jsonb("translations").$type<DiscountNames>().notNull().default({}),
-    /** Upper case; what a customer types. */
+    /** Upper case, as customers type it. */
     code: text("code").notNull(),
     amountMinor: minor("amount_minor"),
     currency: text("currency"),
@@ -206,8 +206,9 @@ export const productDiscounts = pgTable(
 );
 
 /**
- * Every promo code of a brand, each of a discount: its own (`product_discounts.code`), which triggers keep here, and those that
- * were added to it. Orders hold codes by id, because a code can be renamed, ended, and then taken by another discount.
+ * All promo codes of a brand. Each belongs to a discount: its own code (`product_discounts.code`), which triggers copy
+ * here, and codes that were added later. Orders store codes by id, because a code can be renamed, ended, and then
+ * reused by another discount.
  */
 export const productDiscountCodes = pgTable(
   "product_discount_codes",
@@ -215,7 +216,7 @@ export const productDiscountCodes = pgTable(
     tenantId: tenantId(),
     id: id(),
     discountId: uuid("discount_id").notNull(),
-    /** Upper case; what a customer types. */
+    /** Upper case, as customers type it. */
     code: text("code").notNull(),
     /** Whether it is the discount's own code. */
     isOwn: boolean("is_own").notNull().default(false),
@@ -241,8 +242,8 @@ export const productDiscountCodes = pgTable(
 );
 
 /**
- * Rates of sales tax, VAT and telecom taxes a tenant can edit: what is here counts instead of what we know of a country or
- * state. A row without a source cannot be stored.
+ * A tenant's own rates of sales tax, VAT and telecom taxes. They replace our rates for a country or state. A row needs
+ * a source.
  */
 export const taxRates = pgTable(
   "tax_rates",
@@ -250,7 +251,7 @@ export const taxRates = pgTable(
     tenantId: tenantId(),
     id: id(),
     country: text("country").notNull(),
-    /** Absent for what a whole country levies. */
+    /** Absent for taxes of a whole country. */
     state: text("state"),
     level: text("level").$type<"COUNTRY" | "STATE" | "COUNTY" | "CITY" | "DISTRICT">().notNull(),
     code: text("code").notNull(),

@@ -11,7 +11,7 @@ import {
   sealSearchableIdentity,
 } from "@/lib/platform/secrets/sealed-fields";
 
-/** The tenant a row belongs to. First column of every key. */
+/** The tenant of a row. First column of every key. */
 export const tenantId = () => uuid("tenant_id").notNull();
 export const id = () => uuid("id").notNull();
 
@@ -27,35 +27,37 @@ export const count = (name: string) => bigint(name, { mode: "number" });
 export type Metadata = Record<string, string>;
 export const metadata = () => jsonb("metadata").$type<Metadata>().notNull().default({});
 
-/** A national identity number: encrypted in the table. SQL that names the column itself seals and opens it. */
+/** A national identity number, encrypted in the table. SQL that names the column itself must encrypt and decrypt it. */
 export const identityNumber = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   toDriver: sealIdentity,
   fromDriver: openIdentity,
 });
 
-/** The same where its row has a keyed hash of it (`lib/customers/identity-numbers/identity-search.ts`). */
+/** The same for rows with a keyed hash of the number (`lib/customers/identity-numbers/identity-search.ts`). */
 export const searchableIdentity = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   toDriver: sealSearchableIdentity,
   fromDriver: openIdentity,
 });
 
-/** JSON in which identity numbers and lease tokens are encrypted in the table, at any depth, by the names of their fields. */
+/** JSON whose identity numbers and lease tokens are encrypted in the table, at any depth, by field name. */
 export const sealedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "jsonb",
   toDriver: (value) => sealFields(JSON.stringify(value)),
   fromDriver: openFieldsIn,
 });
 
-/** Proof of a number that is held for somebody, who is shown it again. */
+/**
+ * The proof that a number is reserved for a person. The person is shown it again, so it is encrypted and not hashed.
+ */
 export const leaseTokenText = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   toDriver: sealLeaseToken,
   fromDriver: openLeaseToken,
 });
 
-/** A file that may name people and their identity numbers: encrypted in the table. */
+/** A file that may contain names and identity numbers. Encrypted in the table. */
 export const sealedFile = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => "bytea",
   toDriver: (file) => encryptBytes("stored-file", file),

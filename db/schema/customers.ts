@@ -25,10 +25,10 @@ export const customers = pgTable(
     customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
     name: text("name").notNull(),
     identity: searchableIdentity("identity"),
-    /** What the number is found by: `identityColumns` writes both. */
+    /** The hash that finds the number. `identityColumns` writes both. */
     identityHash: text("identity_hash"),
     preferredLocale: text("preferred_locale").notNull().default("en-US"),
-    /** Companies only: 1–28, the day of month on which all of its subscriptions and licenses renew. */
+    /** For companies: 1–28, the day of month on which all its subscriptions and licenses renew. */
     billDay: integer("bill_day"),
     humanReadableId: text("human_readable_id").notNull(),
     referenceId: varchar("reference_id", { length: 255 }),
@@ -47,12 +47,12 @@ export const customers = pgTable(
     uniqueIndex("customers_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("customers_human_readable_id").on(t.tenantId, t.humanReadableId),
     index("customers_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Free-text search over what care staff are told on the phone.
+    // Free-text search over values that customers state on the phone.
     index("customers_search").using(
       "gin",
       sql`(lower(${t.name} || ' ' || coalesce(${t.contact}->>'email', '') || ' ' || ${t.humanReadableId})) gin_trgm_ops`,
     ),
-    // What search is given (`lib/care/search`): the beginning of a name, a whole address, a number.
+    // Search input (`lib/care/search`): the beginning of a name, a complete address, a number.
     index("customers_by_name").on(t.tenantId, sql`lower(${t.name}) text_pattern_ops`),
     index("customers_by_email").on(t.tenantId, sql`lower(${t.contact}->>'email')`),
     index("customers_by_billing_email")
@@ -69,7 +69,7 @@ export const customers = pgTable(
     index("customers_by_identity")
       .on(t.tenantId, t.identityHash, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.identityHash} is not null`),
-    // A number without its hash would not be found, and a hash without its number would outlive it.
+    // A number without its hash could not be found, and a hash without its number would outlive it.
     check(
       "customers_identity_hash",
       sql`coalesce(${t.identity} like 'searchable:%', false) = (${t.identityHash} is not null)`,
@@ -99,9 +99,9 @@ export const subscribers = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("subscribers_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Whose lines a person uses.
+    // The customers whose subscriptions a person uses.
     index("subscribers_by_email").on(t.tenantId, t.customerId, sql`lower(${t.email})`),
-    // A whole address or number, and words of the name: search knows no customer yet.
+    // A complete address or number, and words of the name. At this point search knows no customer.
     index("subscribers_email").on(t.tenantId, sql`lower(${t.email})`).where(sql`${t.email} is not null`),
     index("subscribers_contact_number")
       .on(t.tenantId, t.contactNumber)

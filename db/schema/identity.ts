@@ -26,9 +26,12 @@ export const tenants = pgTable(
     slug: varchar("slug", { length: 63 }).notNull(),
     name: text("name").notNull(),
     settings: jsonb("settings").$type<TenantSettings>().notNull(),
-    /** The revision that shapes webhook payloads; never moves by itself. */
+    /** The revision that shapes webhook payloads. It never changes automatically. */
     webhookRevision: text("webhook_revision").notNull(),
-    /** How far its time is ahead of the real one. Not 0 only where tenant clocks are on (docs/decisions/clock.md). */
+    /**
+     * How far the tenant's time is ahead of real time. Other than 0 only where tenant clocks are on
+     * (docs/decisions/clock.md).
+     */
     clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
   },
@@ -49,18 +52,18 @@ export const apiKeys = pgTable(
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
     name: text("name").notNull(),
-    /** The first characters, shown in lists so people can tell keys apart. */
+    /** The first characters, shown in lists so that people can distinguish keys. */
     prefix: text("prefix").notNull(),
     hash: text("hash").notNull(),
     accessType: text("access_type").$type<"full-access" | "impersonate-user">().notNull(),
     revision: text("revision").notNull(),
-    /** Refuses requests with unknown names, unless one asks for `Prefer: handling=lenient`. */
+    /** Refuses requests with unknown names, unless a request sends `Prefer: handling=lenient`. */
     strict: boolean("strict").notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at"),
     expiresAt: instant("expires_at"),
     revokedAt: instant("revoked_at"),
-    /** The key that a rotation made; both work until `expiresAt`. */
+    /** The key that replaces this one. Both work until `expiresAt`. */
     replacedBy: uuid("replaced_by"),
   },
   (t) => [
@@ -75,12 +78,12 @@ export const users = pgTable(
   {
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
-    /** Stored in lower case: an address is one user however it is typed. */
+    /** Stored in lower case, so that an address is one user in any spelling. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     msisdn: text("msisdn"),
     identity: identityNumber("identity"),
-    /** BCP 47. Absent: the person chose none (`lib/identity/mails/language.ts`). */
+    /** BCP 47. Absent: the person has not chosen one (`lib/identity/mails/language.ts`). */
     preferredLocale: text("preferred_locale"),
     metadata: metadata(),
     lastLoginAt: instant("last_login_at"),
@@ -91,9 +94,9 @@ export const users = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("users_email").on(t.tenantId, t.email),
     index("users_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Free-text search over what one knows of a person.
+    // Free-text search over the known values of a person.
     index("users_search").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
-    // The beginning of a name, as search is given one (`lib/care/search`).
+    // The beginning of a name, for search (`lib/care/search`).
     index("users_by_name").on(t.tenantId, sql`lower(${t.name}) text_pattern_ops`),
     index("users_by_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.msisdn} is not null`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
@@ -124,8 +127,8 @@ export const memberships = pgTable(
 );
 
 /**
- * A role in a customer that is offered to an address. It is no membership and gives no access: only accepting it makes a
- * row in `memberships` (docs/decisions/invitations.md).
+ * An offer of a role in a customer to an address. It is not a membership and gives no access. Only accepting it creates
+ * a row in `memberships` (docs/decisions/invitations.md).
  */
 export const invitations = pgTable(
   "invitations",
@@ -134,7 +137,7 @@ export const invitations = pgTable(
     id: id(),
     customerId: uuid("customer_id").notNull(),
     email: text("email").notNull(),
-    /** As the inviting person typed it; never what the invited person is called elsewhere. */
+    /** As the inviting person typed it, never the invited person's name from elsewhere. */
     name: text("name").notNull(),
     role: text("role").$type<"MEMBER" | "MANAGER" | "ADMIN">().notNull(),
     invitedBy: uuid("invited_by").notNull(),
@@ -163,7 +166,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** One started e-mail login. The code is stored as a keyed hash and dies after five tries. */
+/** One started e-mail login. The code is stored as a keyed hash and becomes invalid after five attempts. */
 export const loginChallenges = pgTable(
   "login_challenges",
   {
@@ -184,14 +187,14 @@ export const loginChallenges = pgTable(
   ],
 );
 
-/** Something risky that a signed-in person confirms by an e-mailed code. Stored and spent like a login's. */
+/** A risky action that a signed-in person confirms by an e-mailed code. Stored and used like a login code. */
 export const confirmations = pgTable(
   "confirmations",
   {
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
     userId: uuid("user_id").notNull(),
-    /** What the code is good for, to the letter: the same person asking for anything else needs another. */
+    /** The exact action that the code confirms. Any other action of the same person needs another code. */
     purpose: text("purpose").notNull(),
     nonceHash: text("nonce_hash").notNull(),
     codeHash: text("code_hash").notNull(),
@@ -207,7 +210,7 @@ export const confirmations = pgTable(
   ],
 );
 
-/** A signed-in session; the token's `jti`. Revoking the row ends the token. */
+/** A signed-in session; its id is the token's `jti`. Revoking the row ends the token. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -218,7 +221,7 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     userAgent: text("user_agent"),
-    /** When it was last used, to within some minutes. */
+    /** The last use, accurate to some minutes. */
     lastUsedAt: instant("last_used_at"),
     /** Until when sensitive steps need no further code (docs/decisions/sensitive-steps.md). */
     confirmedUntil: instant("confirmed_until"),
@@ -238,8 +241,8 @@ export const sessions = pgTable(
 );
 
 /**
- * An address that a person signed in with, or that a customer or a line's user had, until it was changed. Security
- * notices and SIM codes go there as well until `until`, so that a thief cannot silence the owner by changing it.
+ * A former e-mail address of a user, a customer or a subscriber. Security notices and SIM codes also go there until
+ * `until`, so that an attacker cannot hide them from the owner by changing the address.
  */
 export const previousEmails = pgTable(
   "previous_emails",
@@ -270,7 +273,7 @@ export const previousEmails = pgTable(
   ],
 );
 
-/** What a person has decided about the mails of one kind. No row: they are sent. */
+/** A person's setting for the mails of one kind. Without a row, they are sent. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

@@ -7,7 +7,7 @@ import { customers } from "@/db/schema/customers";
 export const INCOMING_PAYMENT_STATUSES = ["UNMATCHED", "MATCHED", "RETURNED"] as const;
 
 /**
- * Money that came to the brand's bank account and named no invoice. Until it is matched, it is on the ledger account
+ * A payment to the brand's bank account that names no invoice. Until it is matched, it is on the ledger account
  * SUSPENSE and belongs to no customer.
  */
 export const incomingPayments = pgTable(
@@ -18,11 +18,11 @@ export const incomingPayments = pgTable(
     status: text("status").$type<(typeof INCOMING_PAYMENT_STATUSES)[number]>().notNull(),
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    /** The bank's own id of the payment: registered twice, it is one payment. */
+    /** The bank's own id of the payment. Registering it twice makes one payment. */
     bankReference: text("bank_reference").notNull(),
-    /** Who paid, as the bank says it. */
+    /** The payer, as the bank reports it. */
     payerName: text("payer_name"),
-    /** What the payer wrote: an OCR number, an invoice number, or words. */
+    /** The payer's text: an OCR number, an invoice number, or words. */
     reference: text("reference"),
     /** The day on which the bank received it. */
     receivedOn: date("received_on", { mode: "string" }).notNull(),
@@ -51,7 +51,7 @@ export const incomingPayments = pgTable(
   ],
 );
 
-/** What a matched payment was used for. The parts add up to the payment. */
+/** The uses of a matched payment. The parts add up to the payment. */
 export const incomingPaymentParts = pgTable(
   "incoming_payment_parts",
   {
@@ -59,7 +59,7 @@ export const incomingPaymentParts = pgTable(
     id: id(),
     incomingPaymentId: uuid("incoming_payment_id").notNull(),
     customerId: uuid("customer_id").notNull(),
-    /** Null: held for the customer, because it is more than the invoices ask for. */
+    /** Null: added to the customer's balance, because it exceeds the invoices. */
     invoiceId: uuid("invoice_id"),
     amountMinor: minor("amount_minor").notNull(),
     createdAt: createdAt(),

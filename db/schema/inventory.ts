@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 
-/** The number pool. One row per number is what makes handing one out twice impossible. */
+/** The number pool. One row per number makes it impossible to assign a number twice. */
 export const phoneNumbers = pgTable(
   "phone_numbers",
   {
@@ -31,12 +31,12 @@ export const phoneNumbers = pgTable(
     leaseExtensions: integer("lease_extensions").notNull().default(0),
     reservationId: uuid("reservation_id"),
     reservedUntil: instant("reserved_until"),
-    /** Absent while quarantined: until somebody releases it. */
+    /** Null while quarantined: until a person releases it. */
     quarantinedUntil: instant("quarantined_until"),
-    /** Came with its owner from another carrier: it is never handed to anybody else. */
+    /** The number came with its owner from another carrier. It is never assigned to another customer. */
     portedIn: boolean("ported_in").notNull().default(false),
     subscriptionId: uuid("subscription_id"),
-    /** The ended line whose customer may have the number back while it rests. */
+    /** The ended subscription whose customer may have the number back during the quarantine. */
     formerSubscriptionId: uuid("former_subscription_id"),
     /** When a subscription last took the number from the pool. Cleared if that subscription never became active. */
     takenAt: instant("taken_at"),
@@ -48,10 +48,10 @@ export const phoneNumbers = pgTable(
     index("phone_numbers_free")
       .on(t.tenantId, t.country, t.areaCode, t.msisdn)
       .where(sql`${t.status} = 'AVAILABLE'`),
-    // Counts of the pool read this index alone. Equal keys share an entry, so free numbers take little space.
+    // Counts of the pool read only this index. Equal keys share an entry, so free numbers take little space.
     index("phone_numbers_pool").on(t.tenantId, t.country, t.status, t.takenAt).where(sql`not ${t.portedIn}`),
     index("phone_numbers_by_status").on(t.tenantId, t.status, t.msisdn),
-    // Digits anywhere in the number, as people look for one they can remember.
+    // Digits anywhere in the number, for people who look for a memorable one.
     index("phone_numbers_search").using("gin", sql`${t.msisdn} gin_trgm_ops`),
     index("phone_numbers_resting").on(t.tenantId, t.quarantinedUntil).where(sql`${t.status} = 'QUARANTINED'`),
     index("phone_numbers_leases").on(t.leaseExpiresAt).where(sql`${t.status} = 'LEASED'`),
@@ -70,7 +70,7 @@ export const phoneNumbers = pgTable(
       sql`(${t.status} = 'RESERVED') = (${t.reservationId} is not null) and (${t.reservationId} is null) = (${t.reservedUntil} is null)`,
     ),
     check("phone_numbers_lease", sql`(${t.status} = 'LEASED') = (${t.leaseTokenHash} is not null)`),
-    // The claim ends when its customer, or anybody else, has the number.
+    // The claim ends when its customer, or another one, has the number.
     check(
       "phone_numbers_former",
       sql`${t.formerSubscriptionId} is null or (${t.status} in ('QUARANTINED', 'LEASED') and ${t.quarantinedUntil} is not null)`,
@@ -91,10 +91,10 @@ export const simCards = pgTable(
       .default("AVAILABLE"),
     reservationId: uuid("reservation_id"),
     reservedUntil: instant("reserved_until"),
-    /** The customer's own card: never one of our stock. */
+    /** The customer's own card, never one of our stock. */
     brought: boolean("brought").notNull().default(false),
     imsi: text("imsi"),
-    /** Encrypted at rest; read only by its own audited operation. */
+    /** Encrypted. Only its own audited operation reads it. */
     pukEncrypted: text("puk_encrypted"),
     smdpAddress: text("smdp_address"),
     matchingId: text("matching_id"),
@@ -102,7 +102,7 @@ export const simCards = pgTable(
     eid: text("eid"),
     installedAt: instant("installed_at"),
     subscriptionId: uuid("subscription_id"),
-    /** When a subscription took the SIM from stock. Null for SIMs that the network or the customer supplied. */
+    /** When a subscription took the SIM from stock. Null for SIMs that the carrier or the customer supplied. */
     takenAt: instant("taken_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -122,7 +122,7 @@ export const simCards = pgTable(
   ],
 );
 
-/** Numbers and SIMs held for a customer or an order until a time. What is held says so itself, by `reservation_id`. */
+/** Numbers and SIMs reserved for a customer or an order until a time. Their own rows have the `reservation_id`. */
 export const inventoryReservations = pgTable(
   "inventory_reservations",
   {
@@ -131,7 +131,7 @@ export const inventoryReservations = pgTable(
     status: text("status").$type<"ACTIVE" | "RELEASED" | "EXPIRED">().notNull().default("ACTIVE"),
     customerId: uuid("customer_id"),
     orderId: uuid("order_id"),
-    /** As reserved; what became of each is in its own row. */
+    /** As reserved. The later state of each is in its own row. */
     phoneNumbers: jsonb("phone_numbers").$type<string[]>().notNull(),
     simCards: jsonb("sim_cards").$type<string[]>().notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -152,7 +152,7 @@ export const inventoryReservations = pgTable(
         t.status,
         ...newest,
       ),
-      // An order has a handful of them at most, so nothing more is needed for what is asked beside it.
+      // An order has few reservations, so the other conditions need no index.
       index("inventory_reservations_by_order").on(t.tenantId, t.orderId, ...newest),
       index("inventory_reservations_ending").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
       check("inventory_reservations_status", sql`${t.status} in ('ACTIVE', 'RELEASED', 'EXPIRED')`),

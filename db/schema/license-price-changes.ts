@@ -6,7 +6,7 @@ import { licenses } from "@/db/schema/licenses";
 import { priceChanges } from "@/db/schema/price-changes";
 
 /**
- * Price changes of seats, a row for each seat that was told: what `offering_changes` is for subscriptions and add-ons. A
+ * Price changes of licenses, one row per notified license, like `offering_changes` for subscriptions and add-ons. A
  * change that the customer chooses is `licenses.pending_offering_id` and wins.
  */
 export const licensePriceChanges = pgTable(
@@ -21,7 +21,7 @@ export const licensePriceChanges = pgTable(
     status: text("status").$type<"SCHEDULED" | "APPLIED" | "CANCELLED">().notNull(),
     priceDifferenceMinor: minor("price_difference_minor").notNull(),
     currency: text("currency").notNull(),
-    /** The renewal with which it begins, as it was when the customer was told. */
+    /** The renewal with which it begins, as it was at the time of the notice. */
     scheduledFor: instant("scheduled_for").notNull(),
     appliedAt: instant("applied_at"),
     createdAt: createdAt(),
@@ -29,7 +29,7 @@ export const licensePriceChanges = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // At most one waits for a seat. Also what finds it.
+    // At most one waits per license. The index also finds it.
     uniqueIndex("license_price_changes_one_per_license")
       .on(t.tenantId, t.licenseId)
       .where(sql`${t.status} = 'SCHEDULED'`),

@@ -28,15 +28,15 @@ export const licenses = pgTable(
     tenantId: tenantId(),
     id: id(),
     status: text("status").$type<LicenseStatus>().notNull(),
-    /** Open set: what the product says its licenses are. */
+    /** Open set; the product defines it. */
     type: text("type").notNull(),
     customerId: uuid("customer_id").notNull(),
     productOfferingId: uuid("product_offering_id").notNull(),
     currency: text("currency").notNull(),
-    /** The line it is assigned to, of the same customer. */
+    /** The subscription it is assigned to, of the same customer. */
     subscriptionId: uuid("subscription_id"),
     details: jsonb("details").$type<Record<string, unknown>>(),
-    /** The order line that created it, and which of its quantity it is (0 is the first). */
+    /** The order item that created it, and its position in the quantity (0 is the first). */
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),
     orderLineIndex: integer("order_line_index").notNull().default(0),
@@ -44,13 +44,13 @@ export const licenses = pgTable(
     periodEndsAt: instant("period_ends_at"),
     /** Until when it is paid, where several cycles were paid at once. */
     paidUntil: instant("paid_until"),
-    /** Until when invoices were made for it; see subscriptions. */
+    /** Until when it is invoiced; see subscriptions. */
     billedUntil: instant("billed_until"),
     terms: jsonb("terms").$type<AgreedTerms>(),
     cyclesBilled: integer("cycles_billed").notNull().default(0),
-    /** Stopped because an invoice was not paid: it comes back with the payment. */
+    /** Blocked because of an unpaid invoice. It comes back with the payment. */
     blockedForDebtAt: instant("blocked_for_debt_at"),
-    /** Stopped by the operator. */
+    /** Blocked by the operator. */
     blockedAt: instant("blocked_at"),
     prepaidCycles: integer("prepaid_cycles").notNull().default(1),
     /** 1–31, the day of month of activation; shorter months use their last day. */
@@ -59,7 +59,7 @@ export const licenses = pgTable(
     bindingEndsAt: date("binding_ends_at", { mode: "string" }),
     pendingStatus: text("pending_status").$type<LicenseStatus>(),
     pendingStatusAt: date("pending_status_at", { mode: "string" }),
-    /** Begins with the next renewal. */
+    /** Takes effect at the next renewal. */
     pendingOfferingId: uuid("pending_offering_id"),
     cancelReason: text("cancel_reason"),
     cancelComment: text("cancel_comment"),
@@ -71,7 +71,7 @@ export const licenses = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => {
-    /** Serves a list that is filtered by these columns, in its order. */
+    /** An index for a list that is filtered by these columns, in its order. */
     const list = (name: string, ...filters: AnyPgColumn[]) =>
       index(name).on(t.tenantId, ...filters, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst());
     return [
@@ -92,7 +92,7 @@ export const licenses = pgTable(
       index("licenses_billing")
         .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
         .where(sql`${t.status} = 'ACTIVE' and ${t.autoRenew} and ${t.paidUntil} is not null`),
-      // What is about to change of a customer's licenses: few, however many there are.
+      // Pending changes of a customer's licenses: few, whatever the number of licenses.
       index("licenses_changing")
         .on(t.tenantId, t.customerId)
         .where(sql`${t.pendingStatus} is not null or ${t.pendingOfferingId} is not null`),

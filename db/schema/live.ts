@@ -14,11 +14,11 @@ import { instant, tenantId } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
 import { LIVE_TYPES, type LiveType } from "@/lib/values/live-types";
 
-/** The number of a transaction, with its epoch: it never repeats. */
+/** The number of a transaction, with its epoch, so that it never repeats. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
 
 /**
- * What changed in the last minutes, by kind and id: open staff pages read it to know when to read again. Triggers write it
+ * Changes of the last minutes, by kind and id. Open staff pages read it to know when to read again. Triggers write it
  * (migration 0049). Unlogged: after a crash it is empty, and every page reads again.
  */
 export const liveChanges = pgTable(
@@ -26,12 +26,12 @@ export const liveChanges = pgTable(
   {
     tenantId: tenantId(),
     number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity(),
-    /** The transaction that made the change. A snapshot tells whether an earlier read could see it. */
+    /** The transaction that made the change. A snapshot shows whether an earlier read could see it. */
     transaction: transactionId("transaction").notNull().default(sql`pg_current_xact_id()`),
     type: text("type").$type<LiveType>().notNull(),
     entityId: uuid("entity_id").notNull(),
     customerId: uuid("customer_id"),
-    /** Real time, also of a brand whose clock was moved. */
+    /** Real time, even for a brand with a moved clock. */
     at: instant("at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const liveChanges = pgTable(
   ],
 );
 
-/** Which page a member of staff has open. A row that is not refreshed within a minute no longer counts. Unlogged. */
+/** The pages that staff members have open. A row that is not refreshed within a minute no longer counts. Unlogged. */
 export const staffPresence = pgTable(
   "staff_presence",
   {

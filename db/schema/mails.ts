@@ -4,8 +4,8 @@ import { createdAt, id, instant, sealedFile, tenantId } from "@/db/schema/column
 import { timelineIndexes } from "@/db/schema/timeline-indexes";
 
 /**
- * E-mails that were handed to the mail server, one row for each recipient. `mails` says that a mail was decided on; this is
- * the mail itself. Codes are not kept at all (docs/decisions/timeline.md).
+ * E-mails that the mail server accepted or refused, one row per recipient. `mails` records the decision to send a mail;
+ * this table has the mail itself. Mails with codes are not stored at all (docs/decisions/timeline.md).
  */
 export const sentMails = pgTable(
   "sent_mails",
@@ -23,16 +23,16 @@ export const sentMails = pgTable(
     language: text("language").$type<"en" | "sv">().notNull(),
     customerId: uuid("customer_id"),
     subscriptionId: uuid("subscription_id"),
-    /** The person it was for, of mails about an account. */
+    /** The recipient, for mails about an account. */
     userId: uuid("user_id"),
     aboutType: text("about_type"),
     aboutId: uuid("about_id"),
     status: text("status").$type<"SENDING" | "SENT" | "FAILED">().notNull(),
     /** FAILED: the mail server's code. */
     failureCode: text("failure_code"),
-    /** The rendered mail and its small attachments, gzip. Null once it is gone, and for secrets. */
+    /** The rendered mail and its small attachments, gzip. Null after the retention time, and for secrets. */
     content: sealedFile("content"),
-    /** It shows a secret, such as the code of an eSIM: it is never kept, and never sent again from here. */
+    /** Whether it shows a secret, such as an eSIM code. Such a mail is stored without content, and never resent. */
     isSecret: boolean("is_secret").notNull().default(false),
     /** The mail that this one repeats. */
     resentFrom: uuid("resent_from"),

@@ -17,8 +17,8 @@ import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 
 /**
- * One row per change of the offering of a line or of one of its add-ons: what was asked, and what became of it.
- * SCHEDULED waits for the renewal, REQUESTED for the network; the others are the end of it.
+ * One row per offering change of a subscription or an add-on: the request and its outcome. SCHEDULED waits for the
+ * renewal, REQUESTED for the carrier; the other states are final.
  */
 export const offeringChanges = pgTable(
   "offering_changes",
@@ -26,22 +26,25 @@ export const offeringChanges = pgTable(
     tenantId: tenantId(),
     id: id(),
     subscriptionId: uuid("subscription_id").notNull(),
-    /** Absent: the line's own offering. */
+    /** Null for the subscription's own offering. */
     subscriptionAddonId: uuid("subscription_addon_id"),
     fromOfferingId: uuid("from_offering_id").notNull(),
     toOfferingId: uuid("to_offering_id").notNull(),
     status: text("status").$type<"SCHEDULED" | "REQUESTED" | "APPLIED" | "CANCELLED" | "FAILED">().notNull(),
-    /** What the change itself cost when it was asked for. */
+    /** The cost of the change itself at the time of the request. */
     dueNowMinor: minor("due_now_minor").notNull(),
     priceDifferenceMinor: minor("price_difference_minor").notNull(),
-    /** How `dueNowMinor` comes about. Absent where nothing is due, and in what was asked for before prorations were explained. */
+    /** The parts of `dueNowMinor`. Absent where nothing is due, and in changes that are older than this field. */
     proration: jsonb("proration").$type<Proration>(),
     currency: text("currency").notNull(),
-    /** The price change of the brand that moves the subscription; absent where somebody chose the offering. */
+    /** The brand's price change that moves the subscription. Null where a person chose the offering. */
     priceChangeId: uuid("price_change_id"),
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),
-    /** The renewal that a SCHEDULED one waits for, as it was when it was asked for; periods paid before it come first. */
+    /**
+     * The renewal that a SCHEDULED change waits for, as it was at the time of the request. Periods paid before it come
+     * first.
+     */
     scheduledFor: instant("scheduled_for"),
     appliedAt: instant("applied_at"),
     createdAt: createdAt(),
@@ -49,7 +52,7 @@ export const offeringChanges = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // At most one waits per line and per add-on. Also what finds it.
+    // At most one waits per subscription and per add-on. The index also finds it.
     uniqueIndex("offering_changes_one_per_line")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.subscriptionAddonId} is null and ${t.status} in ('SCHEDULED', 'REQUESTED')`),
@@ -70,7 +73,7 @@ export const offeringChanges = pgTable(
       columns: [t.tenantId, t.toOfferingId],
       foreignColumns: [productOfferings.tenantId, productOfferings.id],
     }),
-    // Whether somebody waits for an offering: its price must not change then.
+    // Whether a change waits for an offering: the offering's price must not change then.
     index("offering_changes_waiting_for")
       .on(t.tenantId, t.toOfferingId)
       .where(sql`${t.status} in ('SCHEDULED', 'REQUESTED')`),

@@ -51,28 +51,28 @@ export const orders = pgTable(
     customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
     customerId: uuid("customer_id"),
     userId: uuid("user_id"),
-    /** A visitor's draft, or what they bought without an account; cleared when it gets into somebody's. */
+    /** A visitor's draft, or a guest's purchase. Cleared when it is assigned to a user's account. */
     guestId: uuid("guest_id"),
-    /** Set until submission creates them. */
+    /** The new customer, until submission creates it. */
     newCustomer: sealedJson("new_customer").$type<NewCustomer>(),
     newUser: sealedJson("new_user").$type<NewUser>(),
     billing: jsonb("billing").$type<OrderBilling>(),
     currency: text("currency"),
     promoCodes: text("promo_codes").array().notNull().default([]),
-    /** Codes this order counts as a redemption of, since its collection started or since its submission. */
+    /** The codes that this order has redeemed, since the start of its payment or its submission. */
     redeemedCodes: text("redeemed_codes").array().notNull().default([]),
     /** The ids of `redeemedCodes`, in the same order. */
     redeemedCodeIds: uuid("redeemed_code_ids").array().notNull().default([]),
     /** Calculated at every change, locked by submission. */
     pricing: jsonb("pricing").$type<PricingSummary>(),
-    /** Why it could not be priced at the last change; part of `validation`. */
+    /** Why it could not be priced at the last change. A part of `validation`. */
     pricingProblems: jsonb("pricing_problems").$type<PricingProblem[]>().notNull().default([]),
     paymentStatus: text("payment_status")
       .$type<"NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED">()
       .notNull()
       .default("UNPAID"),
     paymentIntentId: uuid("payment_intent_id"),
-    /** When its contract was signed, and in which session; cleared by a change of what was signed. */
+    /** When its contract was signed, and in which session. Cleared when signed content changes. */
     signedAt: instant("signed_at"),
     signingSessionId: uuid("signing_session_id"),
     createdCustomer: boolean("created_customer").notNull().default(false),
@@ -135,7 +135,7 @@ export const orders = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("orders_by_guest").on(t.tenantId, t.guestId).where(sql`${t.guestId} is not null`),
-    // What guests bought with an address, when somebody signs in with it.
+    // A guest's orders by address, for a user who signs in with it.
     index("orders_by_guest_email")
       .on(t.tenantId, sql`lower(${t.newUser}->>'email')`)
       .where(sql`${t.guestId} is not null and ${t.newUser} is not null`),
@@ -148,7 +148,7 @@ export const orders = pgTable(
       "orders_payment_status",
       sql`${t.paymentStatus} in ('NOT_REQUIRED', 'UNPAID', 'PROCESSING', 'PAID', 'REFUNDED')`,
     ),
-    // A submitted order without its price would be provisioned for nothing.
+    // A submitted order without its price would be provisioned for free.
     check(
       "orders_submitted_priced",
       sql`${t.submittedAt} is null or (${t.pricing} is not null and ${t.customerId} is not null)`,
@@ -162,7 +162,7 @@ export const orderLineItems = pgTable(
     tenantId: tenantId(),
     id: id(),
     orderId: uuid("order_id").notNull(),
-    /** The id callers see: their own, or the row's. */
+    /** The id that callers see: their own, or the row's. */
     lineItemId: text("line_item_id").notNull(),
     position: integer("position").notNull(),
     type: text("type").notNull(),
@@ -176,17 +176,17 @@ export const orderLineItems = pgTable(
     sim: jsonb("sim").$type<{ esim: boolean; iccid?: string }>(),
     msisdn: varchar("msisdn", { length: 16 }),
     leaseToken: leaseTokenText("lease_token"),
-    /** Porting details; the whole value is encrypted, it holds account passcodes. */
+    /** Porting details. The whole value is encrypted, because it contains account passcodes. */
     portingEncrypted: text("porting_encrypted"),
-    /** With them: the number comes on this day or after it. */
+    /** The customer's earliest date for the number's move. */
     portingRequestedFor: date("porting_requested_for", { mode: "string" }),
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
     acceptBindingContract: boolean("accept_binding_contract").notNull().default(false),
     acceptUpfrontPayment: boolean("accept_upfront_payment").notNull().default(false),
-    /** When another SIM was confirmed by whoever may: with a code, or by the brand itself. */
+    /** When an authorized person confirmed another SIM: with a code, or as the brand. */
     simConfirmedAt: instant("sim_confirmed_at"),
     pricing: jsonb("pricing").$type<LineItemPricing>(),
-    /** What was agreed on the price of what it buys, kept with that; absent where nothing recurs. */
+    /** The agreed price terms, copied to the subscription or license. Absent where nothing recurs. */
     terms: jsonb("terms").$type<AgreedTerms>(),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
@@ -204,7 +204,7 @@ export const orderLineItems = pgTable(
     index("order_line_items_by_target")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.subscriptionId} is not null`),
-    // What the work queue looks for every minute.
+    // The work queue reads this every minute.
     index("order_line_items_failed").on(t.tenantId, t.orderId).where(sql`${t.status} = 'FAILED'`),
     index("order_line_items_by_offering").on(t.tenantId, t.productOfferingId),
     index("order_line_items_by_order").on(t.tenantId, t.orderId, t.position),

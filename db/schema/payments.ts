@@ -44,11 +44,11 @@ export type AutopayConsent = {
   actor: string;
   ip?: string;
   userAgent?: string;
-  /** Once it was taken back: when it had been given, when it was taken back, and by whom. */
+  /** Set when it was withdrawn: the time of the consent, the time of the withdrawal, and the actor. */
   withdrawn?: { givenAt: string; at: string; actor: string };
 };
 
-/** Who a customer is at a provider. */
+/** The id of a customer at a provider. */
 export const providerCustomers = pgTable(
   "provider_customers",
   {
@@ -77,18 +77,21 @@ export const paymentProfiles = pgTable(
     status: text("status").$type<"ACTIVE" | "INACTIVE" | "EXPIRED" | "REQUIRES_ACTION">().notNull(),
     displayName: text("display_name"),
     card: jsonb("card").$type<{ brand: string; last4: string; expMonth: number; expYear: number }>(),
-    /** The provider's name of the card itself: the same for each time it was saved. Null for what is no card. */
+    /** The provider's fingerprint of the card, the same each time the card is saved. Null for other methods. */
     cardFingerprint: text("card_fingerprint"),
     expiresAt: date("expires_at", { mode: "string" }),
     usableOffSession: boolean("usable_off_session").notNull().default(false),
-    /** Why it is never charged again: its issuer refused it for good (stolen, fraud), or a payment with it was disputed as fraud. */
+    /**
+     * Why it is never charged again: its issuer refused it permanently (stolen, fraud), or a payment with it was
+     * disputed as fraud.
+     */
     blockedFor: text("blocked_for").$type<"REFUSED" | "DISPUTED">(),
     autopayConsentAt: instant("autopay_consent_at"),
-    /** What was agreed to, where and by whom: the proof when a charge is disputed. */
+    /** The agreed text, where it was agreed to and by whom: the proof when a charge is disputed. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
-    /** The end of validity its owner was told of: each is told once. */
+    /** The expiry that the owner was notified of. Each is notified once. */
     expiryToldFor: date("expiry_told_for", { mode: "string" }),
-    /** Removed by its owner. Kept, because attempts and consents point at it; shown nowhere. */
+    /** When its owner removed it. The row stays because attempts and consents refer to it; it is shown nowhere. */
     deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -96,7 +99,7 @@ export const paymentProfiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_profiles_provider_ref").on(t.tenantId, t.provider, t.providerRef),
-    // A provider's word about a method names no tenant.
+    // A provider's event about a method names no tenant.
     index("payment_profiles_by_provider_ref").on(t.providerRef),
     index("payment_profiles_by_last4")
       .on(t.tenantId, sql`(${t.card}->>'last4')`, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -128,19 +131,25 @@ export const paymentIntents = pgTable(
     dueAt: instant("due_at"),
     provider: text("provider").$type<PaymentProviderName>().notNull(),
     providerRef: text("provider_ref"),
-    /** Charges we made without the customer; each has a provider key of its own (a failure is replayed under its key too). */
+    /**
+     * Charges that we made without the customer. Each has its own provider key, because a provider replays a failure
+     * under its key too.
+     */
     chargesMade: integer("charges_made").notNull().default(0),
-    /** Of these, whose answer is known. One that is made and not answered is repeated under its key, never made anew. */
+    /** How many of them were answered. An unanswered charge is repeated under its key, never made as a new one. */
     chargesAnswered: integer("charges_answered").notNull().default(0),
-    /** The saved method of the last charge: its repetition must ask for exactly the same. */
+    /** The saved method of the last charge. A repeat must request exactly the same. */
     chargeProfileId: uuid("charge_profile_id"),
-    /** What the provider asks for beyond `amountMinor` because it only knows whole amounts. */
+    /** The amount beyond `amountMinor` that the provider asks for, because it only knows whole amounts. */
     providerRoundingMinor: minor("provider_rounding_minor").notNull().default(0),
-    /** Last four digits of the card or account that was tried last; null where the provider told none. */
+    /** Last four digits of the last tried card or account. Null where the provider reported none. */
     methodLast4: text("method_last4"),
-    /** When we last asked the provider how it stands. */
+    /** When we last read its state from the provider. */
     checkedAt: instant("checked_at"),
-    /** Somebody is making it at a provider that would make it twice if two asked; after this they are taken for dead. */
+    /**
+     * A process creates the payment at a provider without idempotency keys. Others wait until this time, and then take
+     * the process for dead.
+     */
     providerClaimedUntil: instant("provider_claimed_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -150,8 +159,8 @@ export const paymentIntents = pgTable(
     uniqueIndex("payment_intents_provider_ref").on(t.tenantId, t.provider, t.providerRef),
     // A dispute names a payment, and no tenant.
     index("payment_intents_by_provider_ref").on(t.providerRef),
-    // Those that somebody else decides about, the longest unasked first.
-    // Sent as an invoice, or shown in a form: what its provider has of it is asked for now and then.
+    // Intents whose outcome a provider decides, those not read for longest first. They were sent as an invoice or shown
+    // in a form; the provider's state is read from time to time.
     index("payment_intents_at_provider")
       .on(t.tenantId, t.checkedAt.asc().nullsFirst())
       .where(sql`${t.status} = 'PENDING' and ${t.providerRef} is not null`),
@@ -193,7 +202,7 @@ export const paymentIntents = pgTable(
     foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
     check("payment_intents_subject", sql`num_nonnulls(${t.orderId}, ${t.invoiceId}) <= 1`),
     check("payment_intents_amount", sql`${t.amountMinor} > 0`),
-    // One charge is out at most.
+    // At most one charge is unanswered.
     check("payment_intents_charges", sql`${t.chargesMade} - ${t.chargesAnswered} in (0, 1)`),
   ],
 );
@@ -209,11 +218,11 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<"PROCESSING" | "SUCCEEDED" | "FAILED">().notNull(),
     amountMinor: minor("amount_minor").notNull(),
     paymentProfileId: uuid("payment_profile_id"),
-    /** As people know what was tried, "Visa •••• 4242"; also of what is not saved. */
+    /** The method in words, "Visa •••• 4242". Also for methods that are not saved. */
     methodName: text("method_name"),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
-    /** Of the payment. */
+    /** The customer of the payment. */
     customerId: uuid("customer_id"),
     traceId: text("trace_id"),
     createdAt: createdAt(),
@@ -223,7 +232,7 @@ export const paymentAttempts = pgTable(
     ...timelineIndexes("payment_attempts", t),
     uniqueIndex("payment_attempts_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
     index("payment_attempts_by_ref").on(t.tenantId, t.providerRef),
-    // How many failed in the last hour (lib/watch/alarms).
+    // The failures of the last hour (lib/watch/alarms).
     index("payment_attempts_newest").on(t.tenantId, t.createdAt.desc().nullsFirst()),
     foreignKey({
       columns: [t.tenantId, t.paymentIntentId],
@@ -232,27 +241,27 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Starts as OWED, written with the cause; the job that pays it back may die and run again. */
+/** Starts as OWED, written with its cause. The job that pays it may die and run again. */
 export const paymentRefunds = pgTable(
   "payment_refunds",
   {
     tenantId: tenantId(),
     id: id(),
     paymentIntentId: uuid("payment_intent_id").notNull(),
-    /** Whose payment it was: the brand's refunds are listed by customer. */
+    /** The customer of the payment, because the brand's refunds are listed by customer. */
     customerId: uuid("customer_id").notNull(),
-    /** The order line it pays back, if it is for one. */
+    /** The order item that it refunds, if any. */
     orderLineItemId: uuid("order_line_item_id"),
     status: text("status").$type<"OWED" | "PENDING" | "SUCCEEDED" | "FAILED">().notNull(),
     amountMinor: minor("amount_minor").notNull(),
-    /** What led to it: somebody asked, a line failed, or money came that nobody waited for. */
+    /** The cause: a person asked, an item failed, or an unexpected payment arrived. */
     cause: text("cause")
       .$type<"REQUESTED" | "NOT_DELIVERED" | "NOT_EXPECTED">()
       .notNull()
       .default("REQUESTED"),
     reason: text("reason").notNull(),
     providerRef: text("provider_ref"),
-    /** The provider's payment it goes back from; absent: the intent's own. */
+    /** The provider's payment that it refunds. Null: the intent's own. */
     paymentRef: text("payment_ref"),
     traceId: text("trace_id"),
     createdAt: createdAt(),
@@ -261,14 +270,14 @@ export const paymentRefunds = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("payment_refunds_by_trace").on(t.tenantId, t.traceId).where(sql`${t.traceId} is not null`),
-    // One refund there is one here, also one that somebody made there by hand.
+    // One refund at the provider is one here, including one that a person made there by hand.
     uniqueIndex("payment_refunds_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
     index("payment_refunds_under_way")
       .on(t.tenantId, t.updatedAt)
       .where(sql`${t.status} in ('OWED', 'PENDING')`),
-    // What the work queue looks for every minute.
+    // The work queue reads this every minute.
     index("payment_refunds_failed").on(t.tenantId, t.createdAt).where(sql`${t.status} = 'FAILED'`),
-    // One failure is refunded once, however often it is looked at.
+    // One failed item is refunded once, however often it is processed.
     uniqueIndex("payment_refunds_failed_line")
       .on(t.tenantId, t.orderLineItemId)
       .where(sql`${t.cause} = 'NOT_DELIVERED'`),
@@ -291,7 +300,7 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** A payer's bank took a payment back, or asks about it. Noted for care; what the money does is in the ledger. */
+/** A payer's bank reversed a payment, or asks about it. Recorded for care; the ledger has the money. */
 export const paymentDisputes = pgTable(
   "payment_disputes",
   {
@@ -307,13 +316,13 @@ export const paymentDisputes = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
     evidenceDueBy: instant("evidence_due_by"),
-    /** How the brand answered. A job sends it: SENDING until the provider has it or refused it. */
+    /** The brand's answer. A job sends it: SENDING until the provider has accepted or refused it. */
     answer: text("answer").$type<"EVIDENCE" | "ACCEPTED">(),
     answerState: text("answer_state").$type<"SENDING" | "SENT" | "REFUSED">(),
     answeredAt: instant("answered_at"),
-    /** Exactly what is sent, also when the job runs again. */
+    /** Exactly the evidence that is sent, also when the job runs again. */
     evidence: jsonb("evidence").$type<DisputeEvidence>(),
-    /** Of the payment. */
+    /** The customer of the payment. */
     customerId: uuid("customer_id"),
     traceId: text("trace_id"),
     createdAt: createdAt(),
@@ -349,7 +358,7 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** How far we have read what a provider says has happened, for what its webhooks did not tell. */
+/** The position up to which we have read a provider's events, to find those that its webhooks missed. */
 export const providerCursors = pgTable("provider_cursors", {
   provider: text("provider").$type<PaymentProviderName>().primaryKey(),
   readUntil: instant("read_until").notNull(),
@@ -357,8 +366,8 @@ export const providerCursors = pgTable("provider_cursors", {
 });
 
 /**
- * Collections: payment sessions and payment links. Both show one intent to whoever pays; they differ in who is given
- * what (`kind`), so one table keeps "one live collection" a constraint across both.
+ * Collections: payment sessions and payment links. Both show one intent to the payer. They differ in their recipient
+ * (`kind`). One table for both makes "one live collection" a constraint.
  */
 export const paymentSessions = pgTable(
   "payment_sessions",
@@ -375,10 +384,12 @@ export const paymentSessions = pgTable(
     savePaymentProfile: boolean("save_payment_profile").notNull().default(false),
     setAsDefaultPaymentProfile: boolean("set_as_default").notNull().default(false),
     grantAutopayConsent: boolean("grant_autopay_consent").notNull().default(false),
-    /** Who asked for the consent, and in which words; it counts once the session completes. */
+    /** Who asked for the consent, and in which words. It counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
-    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
+    /**
+     * SHA-256 of the secret part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none.
+     */
     hostedTokenHash: text("hosted_token_hash"),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),
@@ -446,7 +457,7 @@ export const paymentSessions = pgTable(
   ],
 );
 
-/** Saving a method without a charge: a form of the provider, and what was agreed to with it. */
+/** Saving a method without a charge: a form of the provider, and the consent given with it. */
 export const paymentProfileSessions = pgTable(
   "payment_profile_sessions",
   {
@@ -459,7 +470,7 @@ export const paymentProfileSessions = pgTable(
     providerRef: text("provider_ref"),
     setAsDefault: boolean("set_as_default").notNull().default(false),
     grantAutopayConsent: boolean("grant_autopay_consent").notNull().default(false),
-    /** Who asked for the consent, and in which words; it counts once the session completes. */
+    /** Who asked for the consent, and in which words. It counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
     hostedTokenHash: text("hosted_token_hash"),
@@ -519,7 +530,7 @@ export const paymentProfileSessions = pgTable(
   ],
 );
 
-/** Verified provider webhooks by the provider's own event id: stored first, worked off by a job. */
+/** Verified provider webhooks by the provider's own event id. They are stored first, and a job processes them. */
 export const providerEvents = pgTable(
   "provider_events",
   {

@@ -14,7 +14,9 @@ import {
 import { createdAt, id, instant, sealedJson, tenantId } from "@/db/schema/columns";
 import { timelineIndexes } from "@/db/schema/timeline-indexes";
 
-/** Outbox and audit trail in one: what happened, to what, because of whom. Written with the change it tells of. */
+/**
+ * Outbox and audit trail in one: what happened, to which entity, and by whom. Written with the change that it reports.
+ */
 export const events = pgTable(
   "events",
   {
@@ -23,13 +25,13 @@ export const events = pgTable(
     type: text("type").notNull(),
     entityType: text("entity_type").notNull(),
     entityId: uuid("entity_id").notNull(),
-    /** Per entity, gapless, in commit order: what a receiver sorts by. */
+    /** Per entity, gapless, in commit order. Receivers sort by it. */
     sequence: integer("sequence").notNull(),
     occurredAt: instant("occurred_at").notNull(),
     data: sealedJson("data").notNull(),
     actor: text("actor").notNull(),
     traceId: text("trace_id"),
-    /** The customer and the subscription it is about; null where it is about none, or none existed yet. */
+    /** The customer and the subscription of the event. Null where it has none, or none existed yet. */
     customerId: uuid("customer_id"),
     subscriptionId: uuid("subscription_id"),
   },
@@ -41,7 +43,7 @@ export const events = pgTable(
   ],
 );
 
-/** The last sequence given out per entity. Its row lock is what keeps sequences in commit order. */
+/** The last sequence assigned per entity. Its row lock keeps sequences in commit order. */
 export const eventSequences = pgTable(
   "event_sequences",
   { tenantId: tenantId(), entityId: uuid("entity_id").notNull(), last: integer("last").notNull() },
@@ -52,16 +54,16 @@ export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     tenantId: tenantId(),
-    /** Who sent it: keys of different callers never meet. */
+    /** The owner of the key: the same key of different callers is different. */
     caller: text("caller").notNull(),
     key: varchar("key", { length: 256 }).notNull(),
     operation: text("operation").notNull(),
     /** Keyed hash of the SHA-256 over operation, path with query, and body. */
     fingerprint: text("fingerprint").notNull(),
     status: integer("status"),
-    /** As text was sent, keys in their order: a repeat answers the same bytes. */
+    /** The text as it was sent, with its order of keys, so that a repeat answers with the same bytes. */
     body: json("body"),
-    /** What the transaction produced, for operations that finish with a call to the outside. */
+    /** The result of the transaction, for operations with a `finish` that calls providers. */
     result: json("result"),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
@@ -72,13 +74,13 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What a release had to change in stored rows and has changed, so that later starts need not look for it. */
+/** Changes to stored rows that a release has completed, so that later starts skip them. */
 export const backfills = pgTable("backfills", {
   name: text("name").primaryKey(),
   completedAt: instant("completed_at").notNull().default(sql`now()`),
 });
 
-/** Owned by rate-limiter-flexible; the columns are the ones it expects. */
+/** Owned by rate-limiter-flexible, which expects these columns. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -90,9 +92,9 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Which process a pool of job workers belongs to. Jobs are locked in the pool's name. The process holds the advisory lock
- * `instance` on a connection of its own and writes a heartbeat each second. Without the lock and without a recent heartbeat
- * the process is dead, and its jobs are taken over (docs/decisions/job-takeover.md).
+ * The process of a pool of job workers. Jobs are locked in the pool's name. The process holds the advisory lock
+ * `instance` on its own connection and writes a heartbeat each second. Without the lock and without a recent heartbeat,
+ * the process is dead and its jobs are taken over (docs/decisions/job-takeover.md).
  */
 export const jobWorkers = pgTable(
   "job_workers",
@@ -100,13 +102,13 @@ export const jobWorkers = pgTable(
     workerId: text("worker_id").primaryKey(),
     instance: integer("instance").notNull(),
     startedAt: createdAt(),
-    /** The last heartbeat, by the database's clock. Null for a process of a version that gives none. */
+    /** The last heartbeat, by the database's clock. Null for a process of a version without heartbeats. */
     seenAt: instant("seen_at"),
   },
   (t) => [index("job_workers_by_instance").on(t.instance)],
 );
 
-/** E-mails decided on, by what they are about: a mail is queued once, however often its cause is looked at. */
+/** Mails that were decided, by their subject. A mail is queued once, however often its cause is processed. */
 export const mails = pgTable(
   "mails",
   { tenantId: tenantId(), key: text("key").notNull(), createdAt: createdAt() },
@@ -114,8 +116,8 @@ export const mails = pgTable(
 );
 
 /**
- * Runs of jobs, for traces and for the timeline: no payload, no message. Written in batches after the runs, like the API
- * log; runs of the last second are lost when a process dies.
+ * Runs of jobs, for traces and for the timeline, without payload and messages. Written in batches after the runs, like
+ * the API log. The runs of the last second are lost when a process dies.
  */
 export const jobRuns = pgTable(
   "job_runs",
@@ -129,10 +131,10 @@ export const jobRuns = pgTable(
     error: text("error"),
     durationMs: integer("duration_ms").notNull(),
     traceId: text("trace_id").notNull(),
-    /** The run that queued this one, and the event or callback that it works off. */
+    /** The run that queued this one, and the event or callback that it processes. */
     parentId: uuid("parent_id"),
     eventId: uuid("event_id"),
-    /** FAILED: whose thing the payload named. */
+    /** FAILED: the customer that the payload named. */
     customerId: uuid("customer_id"),
     subscriptionId: uuid("subscription_id"),
     createdAt: createdAt(),
@@ -144,11 +146,11 @@ export const jobRuns = pgTable(
   ],
 );
 
-/** A name in a request that its operation does not know, with the one that was probably meant. */
+/** An unknown name in a request, with the name that was probably meant. */
 export type LoggedName = { in: "query" | "body"; name: string; closest?: string };
 
 /**
- * Calls of the API: for the engineers who make them. No bodies, no values, nothing of the person who called
+ * Calls of the API, for the engineers who make them. Without bodies, values and data about the caller
  * (docs/decisions/api-log.md). Written in batches after the answers.
  */
 export const apiRequests = pgTable(
@@ -156,12 +158,12 @@ export const apiRequests = pgTable(
   {
     tenantId: tenantId(),
     id: id(),
-    /** Null: called without a key, and named something unknown. */
+    /** Null: called without a key, and with an unknown name. */
     keyId: uuid("key_id"),
     surface: text("surface").$type<"platform" | "end-user">().notNull(),
     method: text("method").notNull(),
     operation: text("operation").notNull(),
-    /** The template, such as `/orders/{orderId}`: no ids. */
+    /** The template, such as `/orders/{orderId}`, without ids. */
     path: text("path").notNull(),
     status: integer("status").notNull(),
     statusClass: text("status_class")
@@ -172,7 +174,7 @@ export const apiRequests = pgTable(
     revision: text("revision").notNull(),
     unknownNames: jsonb("unknown_names").$type<LoggedName[]>().notNull().default([]),
     traceId: text("trace_id").notNull(),
-    /** Whose thing the call named; null where it named none. */
+    /** The customer whose resource the call named. Null where it named none. */
     customerId: uuid("customer_id"),
     subscriptionId: uuid("subscription_id"),
     createdAt: createdAt(),

@@ -23,30 +23,30 @@ export type StoredPortingFailure = {
 };
 export type StoredPortingStep = { status: string; at: string; reasonCode?: string; message?: string };
 
-/** Numbers that come from another carrier to a line. The line works on its own number until they have come. */
+/** Numbers that move from another carrier to a subscription. Until then, the subscription uses its own number. */
 export const portings = pgTable(
   "portings",
   {
     tenantId: tenantId(),
     id: id(),
     subscriptionId: uuid("subscription_id").notNull(),
-    /** The number that is to come, E.164. */
+    /** The number to move, E.164. */
     msisdn: text("msisdn").notNull(),
-    /** ISO 3166-1 alpha-2, by the number; decides which details are needed. */
+    /** ISO 3166-1 alpha-2, from the number. It decides which details are needed. */
     country: text("country").notNull(),
-    /** The line's number until then. Late usage is still told by it. */
+    /** The subscription's number until then. Late usage is still reported for it. */
     temporaryMsisdn: text("temporary_msisdn").notNull(),
     status: text("status")
       .$type<
         "DRAFT" | "PENDING" | "REQUESTED" | "INFORMATION_REQUIRED" | "COMPLETED" | "FAILED" | "CANCELLED"
       >()
       .notNull(),
-    /** Passcodes and account numbers are among them. */
+    /** They include passcodes and account numbers. */
     detailsEncrypted: text("details_encrypted").notNull(),
-    /** Counts changes of the details, so that a refusal of older ones is known as such. */
+    /** Counts changes of the details, so that a refusal of older ones is recognized. */
     detailsVersion: integer("details_version").notNull().default(1),
     sentVersion: integer("sent_version"),
-    /** The request at the network that counts; an older one's end says nothing. */
+    /** The current carrier operation. The end of an older one is ignored. */
     carrierOperationId: uuid("carrier_operation_id"),
     losingCarrier: text("losing_carrier"),
     requestedFor: date("requested_for", { mode: "string" }),
@@ -70,7 +70,7 @@ export const portings = pgTable(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
       ),
-      // The few that are not over: the stuck ones among them are listed, longest first.
+      // The few open portings: stuck ones are listed, the longest first.
       index("portings_open").on(t.tenantId, t.updatedAt, t.id).where(open),
       index("portings_by_operation").on(t.tenantId, t.carrierOperationId),
       index("portings_by_temporary_number").on(t.tenantId, t.temporaryMsisdn),

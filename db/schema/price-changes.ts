@@ -15,8 +15,8 @@ import { productOfferings } from "@/db/schema/catalog";
 import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
 
 /**
- * New prices for those who have an offering: they move to its successor. What waits for a subscription is a row of
- * `offering_changes` with the id of the price change.
+ * New prices for customers who have an offering: they move to its successor. The pending change of a subscription is a
+ * row of `offering_changes` with the id of the price change.
  */
 export const priceChanges = pgTable(
   "price_changes",
@@ -28,7 +28,7 @@ export const priceChanges = pgTable(
     status: text("status")
       .$type<"SCHEDULED" | "ANNOUNCING" | "RUNNING" | "COMPLETED" | "STOPPED">()
       .notNull(),
-    /** The first day on which a subscription moves, where the offering is sold. */
+    /** The first day on which a subscription moves, in the market of the offering. */
     effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
     /** Days between the notice to a customer and the move. */
     noticeDays: integer("notice_days").notNull(),

@@ -13,7 +13,7 @@ import {
 import { createdAt, id, instant, sealedFile, tenantId } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity";
 
-/** What a person asked to be given of everything that is known of them. Goes with the person. */
+/** A person's request for all data about them. Deleted with the person. */
 export const accountExports = pgTable(
   "account_exports",
   {
@@ -21,7 +21,7 @@ export const accountExports = pgTable(
     id: id(),
     userId: uuid("user_id").notNull(),
     status: text("status").$type<"PENDING" | "READY" | "EXPIRED">().notNull(),
-    /** The document, gzip. There while it can be downloaded, and no longer. */
+    /** The document, gzip. Deleted when it can no longer be downloaded. */
     content: sealedFile("content"),
     createdAt: createdAt(),
     completedAt: instant("completed_at"),
@@ -41,8 +41,8 @@ export const accountExports = pgTable(
 );
 
 /**
- * Somebody asked to be forgotten. UNDONE by themselves, VOID because something stood in the way on the day, DONE. Kept:
- * it is the proof that it was asked for and done, and names nobody.
+ * A person's request for erasure. UNDONE by the person, VOID because of an obstacle on the day, or DONE. The row stays
+ * as the proof of request and erasure, and names no one.
  */
 export const accountDeletions = pgTable(
   "account_deletions",
@@ -51,11 +51,11 @@ export const accountDeletions = pgTable(
     id: id(),
     userId: uuid("user_id").notNull(),
     status: text("status").$type<"SCHEDULED" | "UNDONE" | "VOID" | "DONE">().notNull(),
-    /** When it happens, by the tenant's clock. */
+    /** The date of the erasure, by the tenant's clock. */
     dueAt: instant("due_at").notNull(),
     createdAt: createdAt(),
     endedAt: instant("ended_at"),
-    /** VOID: kinds of what stood in the way. */
+    /** VOID: the kinds of obstacles. */
     obstacles: jsonb("obstacles").$type<string[]>().notNull().default([]),
   },
   (t) => [

@@ -26,12 +26,12 @@ export const reports = pgTable(
     format: text("format").$type<"CSV" | "JSON_LINES">().notNull(),
     filters: jsonb("filters").$type<StoredReportFilters>().notNull(),
     status: text("status").$type<"PENDING" | "RUNNING" | "COMPLETED" | "FAILED" | "EXPIRED">().notNull(),
-    /** Which run of it counts. A run that was believed dead and goes on writes under a number that does not. */
+    /** The number of the run that counts. A run that was believed dead and continues writes under an older number. */
     run: integer("run").notNull().default(0),
     rowCount: count("row_count"),
     /** Uncompressed. */
     sizeBytes: count("size_bytes"),
-    /** How many pieces the content has: what is read to fewer is not the whole of it. */
+    /** The number of chunks of the content. A read with fewer chunks is incomplete. */
     chunkCount: integer("chunk_count"),
     dataAsOf: instant("data_as_of"),
     startedAt: instant("started_at"),
@@ -56,7 +56,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The content of a report, gzip, in pieces of some ten kilobytes: every replica can write and serve it. */
+/** The content of a report, gzip, in chunks of about ten kilobytes, so that every replica can write and serve it. */
 export const reportChunks = pgTable(
   "report_chunks",
   {

@@ -13,17 +13,17 @@ import {
 import { createdAt, id, tenantId, updatedAt } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
 
-/** A filter of a list that a member of staff keeps under a name, for themselves or for all of the staff. */
+/** A filter of a list that a staff member saves under a name, for themselves or for all staff. */
 export const savedViews = pgTable(
   "saved_views",
   {
     tenantId: tenantId(),
     id: id(),
     staffId: uuid("staff_id").notNull(),
-    /** The list it is of (`lib/care/saved-views/lists.ts`). */
+    /** The filtered list (`lib/care/saved-views/lists.ts`). */
     list: text("list").notNull(),
     name: text("name").notNull(),
-    /** Query parameters of the list's page. They narrow by state, kind and day, and name nobody. */
+    /** Query parameters of the list's page. They filter by state, kind and day, and identify no person. */
     query: jsonb("query").$type<Record<string, string>>().notNull(),
     shared: boolean("shared").notNull().default(false),
     createdAt: createdAt(),

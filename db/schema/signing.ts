@@ -27,7 +27,7 @@ import type { Contract } from "@/lib/values/contract";
 
 export type SigningStatus = "ACTIVE" | "SIGNED" | "DECLINED" | "EXPIRED" | "CANCELED";
 
-/** What somebody did with a contract, when and from where. Entries are only ever added. */
+/** An action on a contract, with its time and origin. Entries are only added. */
 export type SigningEvent = {
   action:
     | "CREATED"
@@ -44,7 +44,7 @@ export type SigningEvent = {
   userAgent?: string;
 };
 
-/** A contract of an order that somebody is asked to sign. */
+/** An order's contract that a person is asked to sign. */
 export const signingSessions = pgTable(
   "signing_sessions",
   {
@@ -55,12 +55,14 @@ export const signingSessions = pgTable(
     status: text("status").$type<SigningStatus>().notNull(),
     signerName: text("signer_name").notNull(),
     signerEmail: text("signer_email").notNull(),
-    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
+    /**
+     * SHA-256 of the secret part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none.
+     */
     hostedTokenHash: text("hosted_token_hash"),
     returnUrl: text("return_url"),
-    /** What is signed, as it was when the session was made; the document is made from it and from nothing else. */
+    /** The signed content, as it was when the session was created. The document is made from it alone. */
     contract: sealedJson("contract").$type<Contract>().notNull(),
-    /** The file that is signed: kept, because a newer program may draw the same contract in other bytes. */
+    /** The signed file. It is stored, because a newer program may render the same contract in other bytes. */
     document: sealedFile("document"),
     documentSha256: text("document_sha256"),
     signedDocument: sealedFile("signed_document"),

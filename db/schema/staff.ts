@@ -17,7 +17,7 @@ import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns
 import { tenants } from "@/db/schema/identity";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
-/** The people who work for a brand. A removed person keeps the row, because audit entries name it. */
+/** The staff members of a brand. The row of a removed person stays, because audit entries name it. */
 export const staff = pgTable(
   "staff",
   {
@@ -26,9 +26,9 @@ export const staff = pgTable(
     email: text("email").notNull(),
     name: text("name").notNull(),
     role: text("role").$type<StaffRole>().notNull(),
-    /** Until when an invitation can be accepted. Null once it was: with the first second factor. */
+    /** The end of the invitation. Null after acceptance, with the first second factor. */
     invitedUntil: instant("invited_until"),
-    /** Wrong second factors in a row, and until when none is taken (docs/decisions/staff-sign-in.md). */
+    /** Wrong second factors in a row, and until when none is accepted (docs/decisions/staff-sign-in.md). */
     wrongTries: integer("wrong_tries").notNull().default(0),
     lockedUntil: instant("locked_until"),
     lastSignInAt: instant("last_sign_in_at"),
@@ -52,13 +52,13 @@ export const staffFactors = pgTable(
     id: id(),
     staffId: uuid("staff_id").notNull(),
     kind: text("kind").$type<"PASSKEY" | "TOTP">().notNull(),
-    /** As its owner calls it. */
+    /** The owner's name for it. */
     name: text("name").notNull(),
     /** TOTP: the shared secret, encrypted. */
     secret: text("secret"),
-    /** TOTP: the last time step whose code was taken. A code is good once. */
+    /** TOTP: the last time step whose code was used. A code works once. */
     lastStep: bigint("last_step", { mode: "number" }),
-    /** PASSKEY: as WebAuthn names it, and the key that checks its signatures; base64url. */
+    /** PASSKEY: its WebAuthn id, and the key that verifies its signatures; base64url. */
     credentialId: text("credential_id"),
     publicKey: text("public_key"),
     signCount: bigint("sign_count", { mode: "number" }),
@@ -81,7 +81,7 @@ export const staffFactors = pgTable(
   ],
 );
 
-/** Codes for who lost every factor. Each is good once; stored as keyed hashes. */
+/** Recovery codes for a person who lost every factor. Each works once; stored as keyed hashes. */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
@@ -99,7 +99,7 @@ export const staffRecoveryCodes = pgTable(
   ],
 );
 
-/** A sign-in that was started: an e-mailed code, and after it a second factor. */
+/** A started sign-in: an e-mailed code, and then a second factor. */
 export const staffChallenges = pgTable(
   "staff_challenges",
   {
@@ -109,11 +109,11 @@ export const staffChallenges = pgTable(
     nonceHash: text("nonce_hash").notNull(),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
-    /** Who entered the code; the second factor is asked for from then on. */
+    /** The person who entered the code. From then on, the second factor is asked for. */
     staffId: uuid("staff_id"),
-    /** What a passkey has to sign; base64url. */
+    /** The challenge that a passkey must sign; base64url. */
     webauthnChallenge: text("webauthn_challenge"),
-    /** A TOTP secret that is shown to somebody who has no factor yet; encrypted. */
+    /** A TOTP secret that is shown to a person without a factor; encrypted. */
     newSecret: text("new_secret"),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
@@ -126,7 +126,7 @@ export const staffChallenges = pgTable(
   ],
 );
 
-/** A session of a member of staff. The cookie's token is stored as its hash. */
+/** A staff member's session. The cookie's token is stored as its hash. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
@@ -136,13 +136,13 @@ export const staffSessions = pgTable(
     tokenHash: text("token_hash").notNull(),
     ip: text("ip").notNull(),
     userAgent: text("user_agent"),
-    /** Until when the second factor that was asked for again counts. */
+    /** The end of the time for which the repeated second factor counts. */
     steppedUpUntil: instant("stepped_up_until"),
     /** Whether that second factor was a passkey. */
     steppedUpByPasskey: boolean("stepped_up_by_passkey").notNull().default(false),
-    /** What a passkey has to sign for a step-up, or a new passkey; base64url. */
+    /** The challenge that a passkey must sign for a step-up, or for a new passkey; base64url. */
     webauthnChallenge: text("webauthn_challenge"),
-    /** The TOTP secret of a code app that is being set up; encrypted. */
+    /** The TOTP secret of an app during its setup; encrypted. */
     newSecret: text("new_secret"),
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at"),
@@ -163,8 +163,8 @@ export const staffSessions = pgTable(
 export type AuditChange = { path: string; before?: unknown; after?: unknown };
 
 /**
- * What staff did and looked at. Insert only: a trigger refuses every change but erasing `personal`, and deleting what is older
- * than a year. Partitioned by month (`lib/audit/partitions.ts`).
+ * What staff did and looked at. Insert only. A trigger refuses every change except erasing `personal`, and deleting
+ * entries older than a year. Partitioned by month (`lib/audit/partitions.ts`).
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -182,19 +182,19 @@ export const auditEntries = pgTable(
     subjectType: text("subject_type"),
     subjectId: text("subject_id"),
     customerId: uuid("customer_id"),
-    /** The contact it was done in. */
+    /** The contact in which it happened. */
     contactId: uuid("contact_id"),
     /** DONE, or the internal code of the refusal. */
     outcome: text("outcome").notNull(),
     traceId: text("trace_id").notNull(),
     idempotencyKey: text("idempotency_key"),
-    /** The request that the call was approved by, or that the entry decides about. */
+    /** The request that approved the call, or that the entry decides about. */
     approvalId: uuid("approval_id"),
-    /** The break-glass that was open. */
+    /** The break-glass hour in which it happened. */
     breakGlassId: uuid("break_glass_id"),
     /** The bulk job that the call was a row of. */
     bulkJobId: uuid("bulk_job_id"),
-    /** Reason and changed values. Null once they were erased; the seal covers their salted hash only. */
+    /** Reason and changed values. Null after erasure; the seal covers only their salted hash. */
     personal: jsonb("personal").$type<{ salt: string; reason?: string; changes: AuditChange[] }>(),
     personalHash: text("personal_hash").notNull(),
   },
@@ -223,10 +223,10 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What decides how long an entry is kept. */
+/** The kind decides how long an entry is kept. */
 export type AuditKind = "MONEY" | "CHANGE" | "READ";
 
-/** The digest of the entries of one minute, chained to the seal before it. */
+/** The digest of the entries of one minute, chained to the previous seal. */
 export const auditSeals = pgTable(
   "audit_seals",
   {
@@ -241,7 +241,7 @@ export const auditSeals = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.sealedUntil] })],
 );
 
-/** How far the audit log of a brand was forgotten: no entry of a kind is left from before this moment. */
+/** The deletion mark of a brand's audit log: no entry of the kind is older than this moment. */
 export const auditRetention = pgTable(
   "audit_retention",
   {

@@ -22,7 +22,7 @@ import { timelineIndexes } from "@/db/schema/timeline-indexes";
 import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
-/** What a scheduled change needs to know on its day. */
+/** The parameters that a scheduled change needs on its day. */
 export type ScheduledDetails = { resumeAt?: string; reason?: string; comment?: string; actor?: string };
 export type StoredSubscriptionFailure = {
   internalCode: string;
@@ -41,7 +41,7 @@ export const subscriptions = pgTable(
       .$type<"PENDING" | "ACTIVATED" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED">()
       .notNull(),
     type: text("type").notNull(),
-    /** A chosen friendly name; absent: the formatted number is shown. */
+    /** A chosen display name. Absent: the formatted number is shown. */
     displayName: text("display_name"),
     msisdn: text("msisdn").notNull(),
     customerId: uuid("customer_id").notNull(),
@@ -51,52 +51,54 @@ export const subscriptions = pgTable(
     esim: boolean("esim").notNull().default(true),
     imei: text("imei"),
     currency: text("currency").notNull(),
-    /** The order line that created it. Unique: provisioning a line twice finds the first subscription. */
+    /** The order item that created it. Unique: provisioning an item twice finds the first subscription. */
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),
     periodStartsAt: instant("period_starts_at"),
     periodEndsAt: instant("period_ends_at"),
-    /** Billing cycles the first payment covered; more than 1 when the buyer paid up front. */
+    /** Billing cycles that the first payment covered. More than 1 when the buyer paid in advance. */
     prepaidCycles: integer("prepaid_cycles").notNull().default(1),
-    /** Until when it is paid. Renewal is due then, however many periods lie before. */
+    /** Until when it is paid. The renewal is due then, whatever the number of periods before. */
     paidUntil: instant("paid_until"),
-    /** Until when invoices were made for it, drafts among them; never before `paidUntil`. Absent: as far as it is paid. */
+    /** Until when it is invoiced, including drafts. Never before `paidUntil`. Absent: as far as it is paid. */
     billedUntil: instant("billed_until"),
-    /** What was agreed on its price, and how many billing cycles were billed since. Absent: the standing price. */
+    /** The agreed price terms, and the number of billing cycles billed with them. Absent: the standing price. */
     terms: jsonb("terms").$type<AgreedTerms>(),
     cyclesBilled: integer("cycles_billed").notNull().default(0),
     /** 1–31, the day of month of activation; shorter months use their last day. */
     billingAnchorDay: integer("billing_anchor_day"),
     autoRenew: boolean("auto_renew").notNull().default(true),
     bindingEndsAt: date("binding_ends_at", { mode: "string" }),
-    /** ISO 3166-1 alpha-2 of the market it lives in: whose numbers, network and calendar. */
+    /** ISO 3166-1 alpha-2 of its market, which decides numbers, carrier and calendar. */
     country: text("country"),
-    /** A change that waits for its day, and can be undone until then. The date is the market's, the instant exact. */
+    /** A scheduled change, which can be undone until its day. The date is the market's, the instant exact. */
     pendingStatus: text("pending_status").$type<"ACTIVATED" | "CANCELLED" | "PAUSED">(),
     pendingStatusAt: date("pending_status_at", { mode: "string" }),
     pendingStatusDueAt: instant("pending_status_due_at"),
     pendingDetails: jsonb("pending_details").$type<ScheduledDetails>(),
-    /** The state the network was asked for; one at a time, and not to be undone. */
+    /** The state that was requested from the carrier. One at a time, and it cannot be undone. */
     changingTo: text("changing_to").$type<"ACTIVATED" | "BLOCKED" | "PAUSED" | "SUSPENDED">(),
     changingSince: instant("changing_since"),
-    /** A paused line comes back on this day. */
+    /** A paused subscription resumes on this day. */
     pausedUntil: date("paused_until", { mode: "string" }),
     pauseEndsAt: instant("pause_ends_at"),
-    /** Why it is suspended. UNPAID lifts with the payment, anything else only the operator lifts. */
+    /** Why it is suspended. UNPAID ends with the payment; only the operator ends OTHER. */
     suspendedFor: text("suspended_for").$type<"UNPAID" | "OTHER">(),
-    /** What is to take over from the present SIM, while the network is at it. */
-    /** The SIM that works until `iccid` is on a phone, where the network allows it. */
+    /** The SIM that replaces the present one, while the carrier makes the change. */
+    /** The SIM that works until `iccid` is installed, where the carrier allows it. */
     previousIccid: text("previous_iccid"),
     pendingSim: jsonb("pending_sim").$type<{ esim: boolean; iccid?: string }>(),
-    /** The number that is to take over from `msisdn`, while the network is at it. Assigned to this line in the pool. */
+    /**
+     * The number that replaces `msisdn`, while the carrier makes the change. Assigned to this subscription in the pool.
+     */
     pendingMsisdn: text("pending_msisdn"),
-    /** Since when SIM and number are locked. An unlocking takes effect at `unlocksAt`, by comparison with the clock. */
+    /** Since when SIM and number are protected. An unlock takes effect at `unlocksAt`, by comparison with the clock. */
     protectedAt: instant("protected_at"),
     unlockAskedAt: instant("unlock_asked_at"),
     unlocksAt: instant("unlocks_at"),
-    /** Where a physical SIM is sent. */
+    /** The delivery address of a physical SIM. */
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
-    /** The last thing the network refused; gone with the next change it makes. */
+    /** The last change the carrier rejected. Cleared by the next successful change. */
     failure: jsonb("failure").$type<StoredSubscriptionFailure>(),
     cancelReason: text("cancel_reason"),
     cancelComment: text("cancel_comment"),
@@ -104,7 +106,7 @@ export const subscriptions = pgTable(
     pausedAt: instant("paused_at"),
     suspendedAt: instant("suspended_at"),
     cancelledAt: instant("cancelled_at"),
-    /** When the network let it go. */
+    /** When the carrier deactivated it. */
     endedAt: instant("ended_at"),
     metadata: metadata(),
     createdAt: createdAt(),
@@ -114,7 +116,7 @@ export const subscriptions = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("subscriptions_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("subscriptions_order_line").on(t.tenantId, t.orderLineItemId),
-    // One live line per number. A cancelled line keeps its number in its history.
+    // One live subscription per number. A cancelled one keeps its number in its history.
     uniqueIndex("subscriptions_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.status} <> 'CANCELLED'`),
     index("subscriptions_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("subscriptions_by_customer").on(
@@ -129,7 +131,7 @@ export const subscriptions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Filters that combine; one left out is as many equalities as there are states (`lib/subscriptions/lists/list.ts`).
+    // Filters that combine. A missing one becomes equalities with all states (`lib/subscriptions/lists/list.ts`).
     index("subscriptions_by_type").on(
       t.tenantId,
       t.type,
@@ -159,7 +161,7 @@ export const subscriptions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Cancelled ones too: usage may arrive after the end of a line.
+    // Cancelled ones too: usage may arrive after the end of a subscription.
     index("subscriptions_by_msisdn").on(
       t.tenantId,
       t.msisdn,
@@ -170,16 +172,17 @@ export const subscriptions = pgTable(
       .on(t.tenantId, t.iccid, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.iccid} is not null`),
     index("subscriptions_by_imei").on(t.tenantId, t.imei).where(sql`${t.imei} is not null`),
-    // Which lived when, for the figures of a month; all that they need is in it (docs/decisions/reports.md).
+    // The lifetimes of subscriptions, for the figures of a month. The index covers the query
+    // (docs/decisions/reports.md).
     index("subscriptions_lifetimes")
       .on(t.tenantId, t.cancelledAt, t.activatedAt, t.orderId)
       .where(sql`${t.activatedAt} is not null`),
-    // Lists by activation and by end: those of a month behind its figures (`lib/subscriptions/lists/list-by-life.ts`). The last
-    // column answers which of them were active at an instant, without a look at the row.
+    // Lists by activation and by end: those of a month behind its figures (`lib/subscriptions/lists/list-by-life.ts`).
+    // The last column shows which of them were active at an instant, without reading the row.
     index("subscriptions_by_activation")
       .on(
         t.tenantId,
-        // A text: the planner turns the comparison of a boolean into a condition that no index knows.
+        // A text, because the planner rewrites the comparison of a boolean into a condition that no index matches.
         sql`(case when ${t.orderId} is null then 'API' else 'ORDER' end)`,
         t.type,
         t.status,
@@ -199,7 +202,7 @@ export const subscriptions = pgTable(
         t.activatedAt,
       )
       .where(sql`${t.activatedAt} is not null and ${t.cancelledAt} is not null`),
-    // What the clock does next.
+    // Scheduled changes that are due.
     index("subscriptions_scheduled")
       .on(t.tenantId, t.pendingStatusDueAt)
       .where(sql`${t.pendingStatusDueAt} is not null`),
@@ -209,13 +212,13 @@ export const subscriptions = pgTable(
       .where(
         sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and ${t.paidUntil} > ${t.periodEndsAt}`,
       ),
-    // Which lines an invoice is to be made for next.
+    // Subscriptions to invoice next.
     index("subscriptions_billing")
       .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
       .where(
         sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and ${t.autoRenew} and ${t.paidUntil} is not null`,
       ),
-    // What ends with what is paid, because it is not renewed.
+    // Subscriptions that end with their paid time, because they do not renew.
     index("subscriptions_ending")
       .on(t.tenantId, t.paidUntil)
       .where(
@@ -259,14 +262,14 @@ export const subscriptionAddons = pgTable(
     orderLineItemId: uuid("order_line_item_id"),
     validFrom: instant("valid_from"),
     validTo: instant("valid_to"),
-    /** What was agreed on its price, and how many of the plan's cycles were billed with it since. */
+    /** The agreed price terms, and the number of the plan's cycles billed with them. */
     terms: jsonb("terms").$type<AgreedTerms>(),
     cyclesBilled: integer("cycles_billed").notNull().default(0),
-    /** Until when invoices were made for it; absent: as far as it is valid. */
+    /** Until when it is invoiced. Absent: as far as it is valid. */
     billedUntil: instant("billed_until"),
-    /** Goes on with the plan, period by period, until it is cancelled. */
+    /** Renews with the plan, period by period, until it is cancelled. */
     renews: boolean("renews").notNull().default(false),
-    /** Given free as goodwill, and why; null for one that is bought or that the brand settles itself. */
+    /** Why it is free as goodwill. Null for one that is bought or that the brand settles itself. */
     goodwillReason: text("goodwill_reason"),
     cancelledAt: instant("cancelled_at"),
     metadata: metadata(),
@@ -275,11 +278,11 @@ export const subscriptionAddons = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // What has run out is looked up by when it does.
+    // Add-ons that run out, by time.
     index("subscription_addons_running_out")
       .on(t.tenantId, t.validTo)
       .where(sql`${t.status} = 'ACTIVE' and not ${t.renews}`),
-    // Which add-ons an invoice is to be made for next.
+    // Add-ons to invoice next.
     index("subscription_addons_billing")
       .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.validTo})`)
       .where(sql`${t.status} = 'ACTIVE' and ${t.renews} and ${t.validTo} is not null`),
@@ -304,7 +307,7 @@ export const subscriptionAddons = pgTable(
       foreignColumns: [subscriptions.tenantId, subscriptions.id],
     }),
     check("subscription_addons_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED')`),
-    // What is given free is never billed: not with an order, and not with a renewal.
+    // A free add-on is never billed: neither with an order nor with a renewal.
     check(
       "subscription_addons_goodwill",
       sql`${t.goodwillReason} is null or (not ${t.renews} and ${t.orderLineItemId} is null)`,
@@ -312,24 +315,24 @@ export const subscriptionAddons = pgTable(
   ],
 );
 
-/** An allowance for a window of time: one row per package and period, so past periods stay readable. */
+/** An allowance for a window of time. One row per package and period, so that past periods stay readable. */
 export const usagePackages = pgTable(
   "usage_packages",
   {
     tenantId: tenantId(),
     id: id(),
     subscriptionId: uuid("subscription_id").notNull(),
-    /** Absent for the base plan's allowance. */
+    /** Null for the base plan's allowance. */
     subscriptionAddonId: uuid("subscription_addon_id"),
     service: text("service").$type<"VOICE" | "SMS" | "MMS" | "DATA">().notNull(),
     scope: text("scope").$type<"NATIONAL" | "ROAMING" | "ILD">().notNull(),
     name: text("name").notNull(),
-    /** Bytes, seconds or messages. Absent when unlimited. */
+    /** Bytes, seconds or messages. Null when unlimited. */
     total: count("total"),
     used: count("used").notNull().default(0),
-    /** Calls, where `used` counts seconds. */
+    /** The number of calls, where `used` counts seconds. */
     events: count("events").notNull().default(0),
-    /** ILD packages hold money, not units. */
+    /** ILD packages contain money, not units. */
     balanceMinor: minor("balance_minor"),
     currency: text("currency"),
     validFrom: instant("valid_from"),
@@ -351,9 +354,9 @@ export const usagePackages = pgTable(
 );
 
 /**
- * At which parts of a line's allowances a person is told, in percent; nothing in the list is never. No row: as many as the
- * brand tells of. Of a person and not of the line, because a mail goes to a person, and who pays for a line and who uses
- * it need not want the same.
+ * The used shares of an allowance, in percent, at which a person is notified. An empty list means never; without a row,
+ * the brand's default applies. It belongs to the person, because mails go to persons, and the payer and the subscriber
+ * of a subscription may want different notices.
  */
 export const usageNotifications = pgTable(
   "usage_notifications",
@@ -378,7 +381,7 @@ export const usageNotifications = pgTable(
   ],
 );
 
-/** One row per record the network sent, keyed by its own id: the second arrival changes nothing. */
+/** One row per record that the carrier sent, keyed by the carrier's id. A second arrival changes nothing. */
 export const usageRecords = pgTable(
   "usage_records",
   {
@@ -388,10 +391,10 @@ export const usageRecords = pgTable(
     service: text("service").$type<"VOICE" | "SMS" | "MMS" | "DATA">().notNull(),
     scope: text("scope").$type<"NATIONAL" | "ROAMING" | "ILD">().notNull(),
     quantity: count("quantity").notNull(),
-    /** What it cost, for uses that are paid from a balance in money. */
+    /** The cost of usage that is paid from a money balance. */
     chargeMinor: minor("charge_minor"),
     currency: text("currency"),
-    /** Where, ISO 3166-1 alpha-3. */
+    /** The country of usage, ISO 3166-1 alpha-3. */
     country: text("country"),
     occurredAt: instant("occurred_at").notNull(),
     createdAt: createdAt(),
@@ -405,8 +408,8 @@ export const usageRecords = pgTable(
 );
 
 /**
- * Records a network reported of lines that are not known here (yet). They are counted as soon as the line is on the air;
- * until then somebody can look at them.
+ * Usage records of unknown subscriptions. They are counted when the subscription is activated; until then, staff can
+ * read them.
  */
 export const unmatchedUsageRecords = pgTable(
   "unmatched_usage_records",
@@ -443,7 +446,7 @@ export const unmatchedUsageRecords = pgTable(
   ],
 );
 
-/** What we asked of the network and what became of it. The row outlives a crash; its id is the carrier's idempotency key. */
+/** Requests to the carrier and their outcome. The row survives a crash; its id is the carrier's idempotency key. */
 export const carrierOperations = pgTable(
   "carrier_operations",
   {
@@ -454,9 +457,9 @@ export const carrierOperations = pgTable(
     subscriptionAddonId: uuid("subscription_addon_id"),
     status: text("status").$type<"REQUESTED" | "ACCEPTED" | "COMPLETED" | "FAILED">().notNull(),
     parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),
-    /** The order line that asked for it, where one did: asking again finds this row. */
+    /** The order item that requested it, if any. A repeated request finds this row. */
     orderLineItemId: uuid("order_line_item_id"),
-    /** The failed operation that staff tried again with this one. */
+    /** The failed operation that staff retried with this one. */
     retryOf: uuid("retry_of"),
     providerRef: text("provider_ref"),
     failureCode: text("failure_code"),
@@ -484,24 +487,24 @@ export const carrierOperations = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Of ten clicks on "retry", one asks.
+    // Of ten clicks on "retry", one succeeds.
     uniqueIndex("carrier_operations_one_retry").on(t.tenantId, t.retryOf),
-    // What the work queue looks for every minute.
+    // The work queue reads this every minute.
     index("carrier_operations_failed").on(t.tenantId, t.createdAt).where(sql`${t.status} = 'FAILED'`),
-    // The few that have not ended, among all there ever were: the watch looks at them each minute.
+    // The few unfinished operations among all. The watch reads them each minute.
     index("carrier_operations_live")
       .on(t.tenantId, t.updatedAt)
       .where(sql`${t.status} in ('REQUESTED', 'ACCEPTED')`),
-    // A line is activated once: the second attempt of a resumed job finds this row.
+    // A subscription is activated once: the second attempt of a resumed job finds this row.
     uniqueIndex("carrier_operations_one_activation")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.type} = 'ACTIVATE' and ${t.status} <> 'FAILED'`),
-    // Which number a line had before: usage of it may be reported later.
+    // The earlier numbers of a subscription: usage of them may be reported later.
     index("carrier_operations_former_numbers")
       .on(t.tenantId, sql`(${t.parameters}->>'msisdn')`)
       .where(sql`${t.type} = 'CHANGE_NUMBER' and ${t.status} = 'COMPLETED'`),
     uniqueIndex("carrier_operations_order_line").on(t.tenantId, t.orderLineItemId),
-    // Of everything else that is done to a line, one of a kind at a time.
+    // All other operations on a subscription: one of a kind at a time.
     uniqueIndex("carrier_operations_one_live")
       .on(t.tenantId, t.subscriptionId, t.type)
       .where(sql`${t.subscriptionAddonId} is null and ${t.status} in ('REQUESTED', 'ACCEPTED')`),
@@ -512,7 +515,7 @@ export const carrierOperations = pgTable(
   ],
 );
 
-/** Who was shown which secret of a line, and when. Only ever added to. */
+/** Who was shown which secret of a subscription, and when. Insert only. */
 export const secretDisclosures = pgTable(
   "secret_disclosures",
   {
@@ -520,7 +523,7 @@ export const secretDisclosures = pgTable(
     id: id(),
     subscriptionId: uuid("subscription_id").notNull(),
     secret: text("secret").$type<"PUK">().notNull(),
-    /** The SIM it belongs to. */
+    /** The SIM of the secret. */
     iccid: text("iccid").notNull(),
     actor: text("actor").notNull(),
     ip: text("ip"),
@@ -533,7 +536,7 @@ export const secretDisclosures = pgTable(
   ],
 );
 
-/** Signed callbacks by the carrier's event id: stored, answered, then worked off. */
+/** Signed callbacks by the carrier's event id. They are stored, answered, and then processed. */
 export const carrierEvents = pgTable(
   "carrier_events",
   {
@@ -542,7 +545,7 @@ export const carrierEvents = pgTable(
     payload: jsonb("payload").notNull(),
     receivedAt: createdAt(),
     processedAt: instant("processed_at"),
-    /** The brand, and what the callback is about as far as it names an operation. */
+    /** The brand, and the subject of the callback if it names an operation. */
     tenantId: uuid("tenant_id"),
     carrierOperationId: uuid("carrier_operation_id"),
     customerId: uuid("customer_id"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type ExtraConfigColumn, index } from "drizzle-orm/pg-core";
 
-/** The columns that the timeline and traces read a table by. */
+/** The columns by which the timeline and traces read a table. */
 type Columns = {
   tenantId: ExtraConfigColumn;
   id: ExtraConfigColumn;
@@ -12,8 +12,8 @@ type Columns = {
 };
 
 /**
- * The indexes that make a table a source of the timeline (docs/decisions/timeline.md): the newest rows of a customer, the
- * newest of a subscription, and the rows of a trace. Rows about no customer cost the first two nothing.
+ * The indexes of a timeline source (docs/decisions/timeline.md): the newest rows of a customer, the newest of a
+ * subscription, and the rows of a trace. Rows without a customer are not in the first two.
  */
 export const timelineIndexes = (table: string, t: Columns) => [
   index(`${table}_of_customer`)

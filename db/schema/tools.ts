@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id, tenantId } from "@/db/schema/columns";
 
-/** Where which network has what, as the brand was told by its networks. Nothing here is measured. */
+/** The coverage of each carrier's network, as the carriers reported it to the brand. Nothing here is measured. */
 export const networkCoverage = pgTable(
   "network_coverage",
   {
@@ -10,11 +10,11 @@ export const networkCoverage = pgTable(
     id: id(),
     /** ISO 3166-1 alpha-2. */
     country: text("country").notNull(),
-    /** The first digits of postal codes it is about; empty: the whole country. */
+    /** The prefix of the postal codes. Empty: the whole country. */
     zipPrefix: text("zip_prefix").notNull().default(""),
     provider: text("provider").notNull(),
     technologies: jsonb("technologies").$type<string[]>().notNull(),
-    /** Who says so. */
+    /** The source of the statement. */
     source: text("source").notNull(),
     asOf: date("as_of", { mode: "string" }).notNull(),
     createdAt: createdAt(),

@@ -17,8 +17,8 @@ import { users } from "@/db/schema/identity";
 import type { VerificationCause, VerificationMethod, VerificationStatus } from "@/lib/values/verification";
 
 /**
- * A request to the customer of a contact to approve that they are at the other end (docs/decisions/caller-verification.md).
- * A new request of a contact replaces the one before it.
+ * A request to a contact's customer to approve that they are the caller (docs/decisions/caller-verification.md). A new
+ * request of a contact replaces the earlier one.
  */
 export const contactVerifications = pgTable(
   "contact_verifications",
@@ -27,24 +27,26 @@ export const contactVerifications = pgTable(
     id: id(),
     contactId: uuid("contact_id").notNull(),
     customerId: uuid("customer_id").notNull(),
-    /** The only person who may approve; null where every ADMIN of the customer may. */
+    /** The only person who may approve. Null where every ADMIN of the customer may. */
     userId: uuid("user_id"),
     method: text("method").$type<VerificationMethod>().notNull(),
     status: text("status").$type<VerificationStatus>().notNull().default("PENDING"),
-    /** How it ended. Null while it is pending, and once it was approved. */
+    /** How it ended. Null while it is pending, and when it was approved. */
     cause: text("cause").$type<VerificationCause>(),
     /** The number that staff say, and the three that the customer sees, in that order. Null for SHOP_ID. */
     number: smallint("number"),
     choices: smallint("choices").array(),
     /** EID: when the right number was picked. The identification follows. */
     matchedAt: instant("matched_at"),
-    /** SHA-256 of the unguessable part of the address of its page (`lib/platform/secrets/hosted-tokens.ts`). Null: it has none. */
+    /**
+     * SHA-256 of the secret part of its page's address (`lib/platform/secrets/hosted-tokens.ts`). Null: it has none.
+     */
     hostedTokenHash: text("hosted_token_hash"),
     expiresAt: instant("expires_at").notNull(),
     decidedAt: instant("decided_at"),
-    /** Who decided, as events name them. */
+    /** The decider, as events name them. */
     decidedBy: text("decided_by"),
-    /** Until when nobody can be verified as this customer; set by the failure that was one too many. */
+    /** Until when verifications of this customer are refused. Set by the failure that started the pause. */
     pausedUntil: instant("paused_until"),
     createdAt: createdAt(),
   },

@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
 import type { ViewAsBasis, ViewAsState } from "@/lib/values/view-as-states";
 
-/** People who let staff look at their portal pages for a customer without being asked each time. */
+/** Users who let staff look at their portal pages for a customer without being asked each time. */
 export const viewAsConsents = pgTable(
   "view_as_consents",
   {
@@ -22,27 +22,27 @@ export const viewAsConsents = pgTable(
   ],
 );
 
-/** A member of staff looks at the portal as a person of a customer sees it (docs/decisions/view-as.md). */
+/** A staff member's view of the portal as a user of a customer sees it (docs/decisions/view-as.md). */
 export const viewAsSessions = pgTable(
   "view_as_sessions",
   {
     tenantId: tenantId(),
     id: id(),
     staffId: uuid("staff_id").notNull(),
-    /** The staff session that it was opened in: it ends with it. */
+    /** The staff session in which it was opened. The view ends with it. */
     staffSessionId: uuid("staff_session_id").notNull(),
     customerId: uuid("customer_id").notNull(),
-    /** The person whose pages are shown, and who consents. */
+    /** The user whose pages are shown, and who consents. */
     userId: uuid("user_id").notNull(),
     status: text("status").$type<ViewAsState>().notNull(),
-    /** Why it is allowed. Null until it is. */
+    /** Why it is allowed. Null before that. */
     basis: text("basis").$type<ViewAsBasis>(),
-    /** What the customer reads about it. */
+    /** The reason that the customer reads. */
     reason: text("reason").notNull(),
     breakGlassId: uuid("break_glass_id"),
-    /** SHA-256 of the cookie's value. Null until the ticket was used. */
+    /** SHA-256 of the cookie's value. Null until the ticket is used. */
     tokenHash: text("token_hash"),
-    /** End of the time to answer, then of the time to open it, then of the look. */
+    /** The end of the time to answer, then of the time to open it, then of the view. */
     expiresAt: instant("expires_at").notNull(),
     openedAt: instant("opened_at"),
     endedAt: instant("ended_at"),
@@ -70,7 +70,7 @@ export const viewAsSessions = pgTable(
       sql`(${t.basis} is not null or ${t.status} in ('WAITING', 'REFUSED', 'ENDED'))
         and (${t.basis} <> 'BREAK_GLASS' or ${t.breakGlassId} is not null)`,
     ),
-    // Nothing can be seen before somebody has allowed it.
+    // Nothing can be seen before it is allowed.
     check(
       "view_as_sessions_opened",
       sql`(${t.tokenHash} is null) = (${t.openedAt} is null) and (${t.openedAt} is null or ${t.basis} is not null)

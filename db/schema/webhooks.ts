@@ -16,7 +16,7 @@ import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns
 import { tenants } from "@/db/schema/identity";
 import { timelineIndexes } from "@/db/schema/timeline-indexes";
 
-/** Encrypted; signs beside the current one until it ends. ISO time. */
+/** Encrypted. It signs in addition to the current secret until it ends. ISO time. */
 export type OldSecret = { secret: string; endsAt: string };
 
 export const webhookEndpoints = pgTable(
@@ -26,7 +26,7 @@ export const webhookEndpoints = pgTable(
     id: id(),
     url: text("url").notNull(),
     description: text("description"),
-    /** Null: every type, those of the future too. */
+    /** Null: every type, including future ones. */
     eventTypes: text("event_types").array(),
     status: text("status").$type<"ENABLED" | "DISABLED">().notNull().default("ENABLED"),
     disabledReason: text("disabled_reason").$type<"REQUESTED" | "FAILING">(),
@@ -38,7 +38,7 @@ export const webhookEndpoints = pgTable(
     failingSince: instant("failing_since"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Kept until its deliveries are pruned, so that deleting is one small statement. */
+    /** Kept until its deliveries are deleted, so that deleting is one small statement. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [
@@ -50,7 +50,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** One try to deliver, as it is shown. */
+/** One attempt of a delivery, as it is shown. */
 export type AttemptEntry = {
   attemptedAt: string;
   durationMs: number;
@@ -59,29 +59,29 @@ export type AttemptEntry = {
   responseExcerpt?: string;
 };
 
-/** One event for one endpoint. Ids are time-ordered: lists and pruning go by them. */
+/** One event for one endpoint. Ids are ordered by time; lists and deletion use them. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     tenantId: tenantId(),
     id: id(),
     endpointId: uuid("endpoint_id").notNull(),
-    /** Of `events`; of nothing for a test. */
+    /** The id in `events`; of no event for a test. */
     eventId: uuid("event_id").notNull(),
     eventType: text("event_type").notNull(),
     test: boolean("test").notNull().default(false),
     status: text("status").$type<"PENDING" | "DELIVERED" | "PARKED">().notNull().default("PENDING"),
-    /** Where in the schedule it is; starts again with a redelivery. */
+    /** The position in the retry schedule. A redelivery starts again. */
     step: integer("step").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
-    /** The process that is sending it, by the number of its advisory lock (`job_workers`). */
+    /** The process that sends it, by the number of its advisory lock (`job_workers`). */
     claimedBy: integer("claimed_by"),
     claimedAt: instant("claimed_at"),
     attemptCount: integer("attempt_count").notNull().default(0),
-    /** The newest last; only the last ones are kept. */
+    /** The newest last. Only the last ones are kept. */
     attempts: jsonb("attempts").$type<AttemptEntry[]>().notNull().default([]),
     deliveredAt: instant("delivered_at"),
-    /** Of the event. */
+    /** The customer of the event. */
     customerId: uuid("customer_id"),
     subscriptionId: uuid("subscription_id"),
     traceId: text("trace_id"),
@@ -90,7 +90,7 @@ export const webhookDeliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     ...timelineIndexes("webhook_deliveries", t),
-    // What makes dispatching twice harmless.
+    // This makes dispatching twice harmless.
     uniqueIndex("webhook_deliveries_once").on(t.tenantId, t.eventId, t.endpointId),
     foreignKey({
       columns: [t.tenantId, t.endpointId],

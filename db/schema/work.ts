@@ -6,8 +6,8 @@ import { staff } from "@/db/schema/staff";
 export type WorkState = "OPEN" | "SNOOZED" | "CLOSED";
 
 /**
- * What staff do about something that needs a person. What is to be done is read from its source; this row says who has it
- * and since when (docs/decisions/work-queue.md). Nothing personal is in it but ids.
+ * A staff member's work on something that needs a person. The work itself is read from its source; this row stores who
+ * has it and since when (docs/decisions/work-queue.md). It contains no personal data except ids.
  */
 export const workItems = pgTable(
   "work_items",
@@ -15,7 +15,7 @@ export const workItems = pgTable(
     tenantId: tenantId(),
     id: id(),
     kind: text("kind").notNull(),
-    /** The key of the row it comes from. */
+    /** The key of its source row. */
     sourceId: text("source_id").notNull(),
     message: text("message").notNull(),
     code: text("code"),
@@ -28,10 +28,10 @@ export const workItems = pgTable(
     assignedTo: uuid("assigned_to"),
     assignedAt: instant("assigned_at"),
     snoozedUntil: instant("snoozed_until"),
-    /** Closed by a person: by whom, null for a key. */
+    /** The person who closed it; null for a key. */
     closedBy: uuid("closed_by"),
     closedAt: instant("closed_at"),
-    /** When its source was solved. A source that fails again afterwards is a new item. */
+    /** When its source was solved. A source that fails again later is a new item. */
     solvedAt: instant("solved_at"),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
 import type { StoredPair } from "@/lib/platform/secrets/sealed-pairs";
 
-/** A place in the body (RFC 6901), or text that is always the same. */
+/** A place in the body (RFC 6901), or a constant text. */
 export type OutputSource = { pointer: string } | { value: string };
 export type CareTask = { name: string; description?: string };
 
@@ -44,12 +44,12 @@ export const workflows = pgTable(
   ],
 );
 
-/** The paths as they are matched: a literal one, or everything below one. */
+/** The paths as they are matched: a literal path, or everything below one. */
 export const workflowPaths = pgTable(
   "workflow_paths",
   {
     tenantId: tenantId(),
-    /** Without slashes at its ends; for a wildcard what stands before `/*`, empty for `*` alone. */
+    /** Without slashes at its ends. For a wildcard, the part before `/*`, which is empty for `*` alone. */
     path: text("path").notNull(),
     wildcard: boolean("wildcard").notNull(),
     workflowId: uuid("workflow_id").notNull(),
@@ -64,7 +64,7 @@ export const workflowPaths = pgTable(
   ],
 );
 
-/** Each time a workflow ran, and what it was given. */
+/** The runs of workflows, with their input. */
 export const workflowRuns = pgTable(
   "workflow_runs",
   {
@@ -73,7 +73,7 @@ export const workflowRuns = pgTable(
     workflowId: uuid("workflow_id").notNull(),
     path: text("path").notNull(),
     input: sealedJson("input").$type<Record<string, unknown>>().notNull(),
-    /** What its event said. */
+    /** The outputs in its event. */
     outputs: sealedJson("outputs").$type<StoredPair[]>().notNull(),
     rerunOf: uuid("rerun_of"),
     createdAt: createdAt(),
@@ -93,7 +93,7 @@ export const workflowRuns = pgTable(
   ],
 );
 
-/** What a run leaves to be done. */
+/** The tasks that a run creates. */
 export const workflowTasks = pgTable(
   "workflow_tasks",
   {

@@ -28,7 +28,9 @@ afterAll(async () => {
 
 type List = { items: Record<string, unknown>[] };
 
-/** Answers are checked against the operations' own schemas, so a 200 says that the rows are what the modules expect. */
+/**
+ * Answers are checked against the operations' own schemas, so a 200 means that the rows are what the modules expect.
+ */
 describe.each(["fullAccess", "fullAccessBaseline"] as const)("with the key %s", (name) => {
   test.each([
     ["/product-offerings?customerType=CONSUMER&market=SE", "productOfferingId", 27],
@@ -48,7 +50,7 @@ describe.each(["fullAccess", "fullAccessBaseline"] as const)("with the key %s", 
     }
   });
 
-  test("every line's usage can be read", async () => {
+  test("every subscription's usage can be read", async () => {
     const key = demo.apiKeys[name];
     const lines = await api.call<List>("GET", "/subscriptions?limit=100", { key });
     for (const { subscriptionId } of lines.body.items) {

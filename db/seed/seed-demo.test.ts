@@ -48,17 +48,17 @@ async function counts(query: string): Promise<Record<string, number>> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describe("the brand", () => {
-  test("has settings that the app understands, and answers on this machine's names", async () => {
+describe("the demo brand", () => {
+  test("has valid settings, and answers on this machine's names", async () => {
     const [tenant] = await rows<{ settings: object }>("select settings from tenants");
-    // Nothing is dropped; rules of staff that the brand does not set get their defaults.
+    // Nothing is dropped. Staff rules that the brand does not set get their defaults.
     expect(TenantSettings.parse(tenant!.settings)).toMatchObject(tenant!.settings);
     const hosts = await rows<{ host: string }>("select host from tenant_hosts order by 1");
     expect(hosts.map(({ host }) => host)).toEqual(["127.0.0.1", "localhost", "shop.example.com"]);
   });
 });
 
-describe("the books", () => {
+describe("the demo's books", () => {
   test("agree: every invoice and payment is in the ledger, and numbers have no gaps", async () => {
     expect(await disagreementsOf(database.pool, demo.tenantId)).toEqual([]);
     const [paid] = await rows<{ count: string }>(
@@ -67,15 +67,15 @@ describe("the books", () => {
     expect(Number(paid!.count)).toBeGreaterThan(10);
   });
 
-  test("have an address for every invoice, at which it can be seen and paid", async () => {
+  test("have a hosted address for every invoice, to view and pay it", async () => {
     expect(
       await rows("select id from invoices where hosted_token_hash is null and number is not null"),
     ).toEqual([]);
   });
 });
 
-describe("the offer", () => {
-  test.each(["SE", "US"])("%s has every kind of product", async (market) => {
+describe("the demo's offer", () => {
+  test.each(["SE", "US"])("in %s has every kind of product", async (market) => {
     const byCategory = await counts(`
       select p.category as key, count(*) from product_offerings o join products p on p.id = o.product_id
        where o.market = '${market}' group by 1`);
@@ -106,7 +106,7 @@ describe("the offer", () => {
     expect(bound!.upfront).toBeGreaterThan(0);
   });
 
-  test("what is a subscription has a type, what is not has none", async () => {
+  test("has a subscription type on products that create subscriptions, and on no other", async () => {
     expect(
       await rows(
         "select internal_name from products where (type = 'SUBSCRIPTION') <> (subscription_type is not null)",
@@ -114,7 +114,7 @@ describe("the offer", () => {
     ).toEqual([]);
   });
 
-  test("each kind of customer has a catalog, without what is for the other", async () => {
+  test("has a catalog for each kind of customer, without offerings for the other", async () => {
     const strangers = await rows(`
       select o.name from product_catalogs c join product_catalog_offerings i on i.catalog_id = c.id
         join product_offerings o on o.id = i.offering_id where not c.customer_type = any(o.customer_types)`);
@@ -126,7 +126,7 @@ describe("the offer", () => {
     expect(sizes.BUSINESS).toBeGreaterThan(40);
   });
 
-  test("every tax rate of the published tables is there", async () => {
+  test("includes every tax rate of the published tables", async () => {
     const [{ count } = { count: 0 }] = await rows<{ count: number }>(
       "select count(*)::int as count from tax_rates",
     );
@@ -134,8 +134,8 @@ describe("the offer", () => {
   });
 });
 
-describe("inventory", () => {
-  test("hundreds of valid numbers in several area codes, the misbehaving ones last", async () => {
+describe("the demo's inventory", () => {
+  test("has hundreds of valid numbers in several area codes, the misbehaving ones last", async () => {
     for (const country of ["SE", "US"] as const) {
       const free = await rows<{ msisdn: string; area_code: string }>(
         `select msisdn, area_code from phone_numbers where country = '${country}' and status = 'AVAILABLE' order by area_code, msisdn`,
@@ -154,7 +154,7 @@ describe("inventory", () => {
     }
   });
 
-  test("every card has a valid ICCID of its own and an encrypted PUK", async () => {
+  test("has a valid, unique ICCID and an encrypted PUK on every card", async () => {
     const sims = await rows<{ iccid: string; puk_encrypted: string; kind: string; status: string }>(
       "select * from sim_cards",
     );
@@ -168,7 +168,7 @@ describe("inventory", () => {
     }
   });
 
-  test("a number says which line it is on, and the line says the same", async () => {
+  test("links each number and its subscription in both directions", async () => {
     const wrong = await rows(`
       select s.msisdn, s.status, n.status as number from subscriptions s left join phone_numbers n on n.msisdn = s.msisdn
        where (s.status <> 'CANCELLED' and n.subscription_id is distinct from s.id)
@@ -177,8 +177,8 @@ describe("inventory", () => {
   });
 });
 
-describe("customers", () => {
-  test("a consumer per market and a company with twelve lines, every status among them", async () => {
+describe("the demo's customers", () => {
+  test("are a consumer per market and a company with twelve subscriptions in every status", async () => {
     const people = await rows<{ customer_type: string; identity: string; currency: string }>(
       "select customer_type, identity, billing ->> 'currency' as currency from customers order by 1, 3",
     );
@@ -203,7 +203,7 @@ describe("customers", () => {
     ]);
   });
 
-  test("three roles in the company, the MEMBER has a line of their own", async () => {
+  test("include three roles in the company, where the MEMBER has their own subscription", async () => {
     expect(
       (await rows<{ role: string }>("select distinct role from memberships order by 1")).map(
         ({ role }) => role,
@@ -216,14 +216,14 @@ describe("customers", () => {
   });
 });
 
-describe("orders and money", () => {
+describe("the demo's orders and money", () => {
   const consistent = (part: PricingSummary | LineItemPricing) => {
     expect(part.subtotalMinor - part.totalDiscountsMinor + part.taxAmountMinor).toBe(part.totalMinor);
     expect(sum(part.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(part.taxAmountMinor);
     expect(sum(part.discounts.map(({ amountMinor }) => amountMinor))).toBe(part.totalDiscountsMinor);
   };
 
-  test("every order adds up to its lines, and was paid in full where it had to be", async () => {
+  test("add up: every order to its items, and paid in full where it had to be", async () => {
     const orders = await rows<{
       pricing: PricingSummary;
       lines: LineItemPricing[];
@@ -243,7 +243,7 @@ describe("orders and money", () => {
     }
   });
 
-  test("the American pays tax by jurisdiction, the Swede has it in the price", async () => {
+  test("have tax by jurisdiction for the American, and tax in the price for the Swede", async () => {
     const [us] = await rows<{ pricing: PricingSummary }>(
       "select pricing from orders where currency = 'USD' limit 1",
     );
@@ -258,14 +258,14 @@ describe("orders and money", () => {
     expect(se!.pricing.taxAmountMinor).toBeGreaterThan(0);
   });
 
-  test("every line has the order line that made it", async () => {
+  test("have an order item for every subscription that it created", async () => {
     const loose = await rows(`
       select s.id from subscriptions s left join order_line_items l
         on l.id = s.order_line_item_id and l.order_id = s.order_id and l.created_subscription_id = s.id where l.id is null`);
     expect(loose).toEqual([]);
   });
 
-  test("invoices: numbered without gaps, adding up, one overdue; what is paid on them arrived", async () => {
+  test("have gapless invoices that add up, one overdue, and with payments for what is paid", async () => {
     const invoices = await rows<{
       number: string;
       status: string;
@@ -305,7 +305,7 @@ const openInvoices = (now: Date, from = database) =>
     from,
   );
 
-test("open invoices wait for a reminder, and none for one that is late", async () => {
+test("have open invoices that wait for a reminder, but not for an overdue one", async () => {
   const open = await openInvoices(NOW);
   expect(open).toMatchObject([
     { status: "OVERDUE", next_step: "REMIND", steps_taken: 1 },
@@ -317,8 +317,8 @@ test("open invoices wait for a reminder, and none for one that is late", async (
   expect(settled).toEqual([]);
 });
 
-describe("usage", () => {
-  test("two months of records add up to the packages they were taken from", async () => {
+describe("the demo's usage", () => {
+  test("has two months of records that add up to their packages", async () => {
     const [span] = await rows<{ days: number; late: number }>(`
       select extract(day from max(occurred_at) - min(occurred_at))::int as days,
              count(*) filter (where occurred_at > '${NOW.toISOString()}')::int as late from usage_records`);
@@ -334,7 +334,7 @@ describe("usage", () => {
     expect(await rows("select name from usage_packages where used > total")).toEqual([]);
   });
 
-  test("every line on the air has this period's allowance and the two before it, as far back as it goes", async () => {
+  test("has, for every active subscription, the allowances of this period and the two before it", async () => {
     const kept = await counts(`
       select s.msisdn as key, count(distinct p.valid_from) from subscriptions s
         join usage_packages p on p.subscription_id = s.id and p.subscription_addon_id is null
@@ -345,7 +345,7 @@ describe("usage", () => {
 });
 
 describe("demo.json", () => {
-  test("is for its owner's eyes and has the agreed shape", async () => {
+  test("is readable by its owner only and has the agreed shape", async () => {
     expect((await stat(join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
     expect(demo).toEqual({
       baseUrl: "https://shop.example.com",
@@ -369,7 +369,7 @@ describe("demo.json", () => {
     expect(demo.staff.map(({ role }) => role).sort()).toEqual(["ADMIN", "BILLING", "SUPPORT"]);
   });
 
-  test("its keys work, pinned as they should be", async () => {
+  test("has working keys with the right pins", async () => {
     const keys = await rows<{ hash: string; revision: string; access_type: string }>(
       "select * from api_keys",
     );
@@ -390,14 +390,14 @@ describe("demo.json", () => {
 });
 
 describe("seeding", () => {
-  test("twice at the same time of day makes the same rows, but for secrets", async () => {
+  test("twice at the same time of day makes the same rows, except secrets", async () => {
     const tables = await rows<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
     );
-    // Keys are secrets, and changes are noted with the database's own time.
+    // Keys are secrets, and changes have the database's own time.
     for (const { name } of tables.filter(({ name }) => !["api_keys", "live_changes"].includes(name))) {
       const query = `select to_jsonb(t) - 'puk_encrypted' - 'details_encrypted' - 'secret' - 'hosted_token_hash' as row from "${name}" t order by 1`;
-      // A number is encrypted anew each time.
+      // Each encryption of a number is different.
       const [second, first] = [openFieldsIn(await rows(query, again)), openFieldsIn(await rows(query))];
       expect({ name, rows: second }).toEqual({ name, rows: first });
     }
@@ -414,14 +414,14 @@ describe("seeding", () => {
     expect(new Set(totp).size).toBe(6);
   });
 
-  test("a database that has a brand is left alone", async () => {
+  test("leaves a database with a brand unchanged", async () => {
     const before = await readFile(join(dataDir, "demo.json"), "utf8");
     await seedDemo(database.pool, { baseUrl: "http://elsewhere.test", dataDir });
     expect(await rows("select id from tenants")).toHaveLength(1);
     expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(before);
   });
 
-  test("works on the days that months do not share", async () => {
+  test("works on the days that some months lack", async () => {
     for (const day of ["2027-01-31T23:59:00Z", "2028-02-29T00:00:00Z", "2027-03-01T12:00:00Z"]) {
       await using empty = await testDatabase(2);
       await seedDemo(empty.pool, {

@@ -24,28 +24,28 @@ import { type AccessType, createApiKey } from "@/lib/identity/sign-in/api-keys";
 import { systemClock } from "@/lib/platform/dates/clock";
 
 export type SeedOptions = {
-  /** Where the portal will answer. */
+  /** The address of the portal. */
   baseUrl: string;
-  /** Gets `demo.json`. */
+  /** The folder for `demo.json`. */
   dataDir: string;
-  /** What all dates of the demo are counted from. Default: now. */
+  /** The base of all dates of the demo. Default: now. */
   now?: Date;
 };
 
-/** What `demo.json` holds: how to use the demo brand from outside. */
+/** The content of `demo.json`: how to use the demo brand from outside. */
 export type Demo = {
   baseUrl: string;
   tenantId: string;
   apiKeys: Record<"fullAccess" | "impersonation" | "fullAccessBaseline", string>;
   users: { email: string; userId: string; customerId: string; customerType: string; country: string }[];
-  /** `brand`: its slug. `totpSecret`: what a code app needs to sign in, in base 32. */
+  /** `brand`: its slug. `totpSecret`: the secret for a code app, in base 32. */
   staff: { brand: string; email: string; role: string; totpSecret: string }[];
 };
 
 /**
- * Fills an empty database with the demo brand "Skylark Mobile" and writes its keys to `demo.json` (mode 0600).
- * Does nothing where a tenant exists. One transaction; the same `now` makes the same rows, but for secrets (API keys
- * and what is encrypted), which are new in every installation.
+ * Fills an empty database with the demo brand "Skylark Mobile" and writes its keys to `demo.json` (mode 0600). Does
+ * nothing if a tenant exists. One transaction. The same `now` makes the same rows, except secrets (API keys and
+ * encrypted values), which are new in every installation.
  */
 export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<void> {
   const now = options.now ?? systemClock.now();
@@ -57,7 +57,7 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
     await seedBrand(db, new URL(baseUrl), now);
     const totpSecrets = await seedStaffFactors(db, now);
     await seedCustomers(db, now);
-    // Inside, because a key that was committed but not written down would be of no use to anybody.
+    // Inside the transaction, because a committed key that is not written down would be useless.
     await writeDemo(options.dataDir, {
       baseUrl,
       tenantId: SKYLARK_TENANT_ID,
@@ -129,7 +129,7 @@ async function newKey(db: Executor, name: string, accessType: AccessType, revisi
   return (await createApiKey(db, { tenantId: SKYLARK_TENANT_ID, name, accessType, revision, now })).key;
 }
 
-/** Readable by its owner only, and never half written. */
+/** Readable by its owner only. The rename makes the write atomic. */
 async function writeDemo(dataDir: string, demo: Demo): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, "demo.json");

@@ -43,7 +43,7 @@ const rows = files.flatMap(rowsOf);
 
 const engine = builtInTaxEngine(() => rows);
 
-/** All taxes the built-in engine finds for a ZIP, the state's included, as one rate. */
+/** All taxes that the built-in engine finds for a ZIP, including the state's, as one rate. */
 async function totalAt(zip: string, serviceKind: "GOODS" | "TELECOM", date = "2026-11-01"): Promise<string> {
   const answer = await engine.resolve({ country: "US", address: { country: "US", zip }, serviceKind, date });
   if (!answer.resolved) throw new Error(`${zip}: ${answer.message}`);
@@ -59,17 +59,17 @@ function placesOf(stateAndCounty: string) {
 }
 
 describe("the seeded tax rates", () => {
-  test.each(files)("%s holds valid rows of its own state only", (file) => {
+  test.each(files)("of %s are valid rows of that state only", (file) => {
     const own = rowsOf(file);
     expect(own.length).toBeGreaterThan(0);
     expect(new Set(own.map((row) => row.state))).toEqual(new Set([file.slice(0, 2).toUpperCase()]));
   });
 
-  test("every rate lies between 0 and 20 percent", () => {
+  test("are each between 0 and 20 percent", () => {
     expect(rows.filter((row) => !(Number(row.rate) > 0 && Number(row.rate) < 0.2))).toEqual([]);
   });
 
-  test("no two rows share state, level, code, use and first day", () => {
+  test("share no state, level, code, use and first day", () => {
     const seen = new Set<string>();
     const twice = rows.filter((row) => {
       const key = [row.state, row.level, row.code, row.appliesTo, row.validFrom].join("|");
@@ -80,11 +80,11 @@ describe("the seeded tax rates", () => {
     expect(twice).toEqual([]);
   });
 
-  test("periods end after they begin", () => {
+  test("have periods that end after they begin", () => {
     expect(rows.filter((row) => row.validFrom && row.validTo && row.validFrom > row.validTo)).toEqual([]);
   });
 
-  test("the level says which place fields a row carries", () => {
+  test("have the place fields of their level", () => {
     const wrong = rows.filter((row) => {
       if (row.level === "STATE") return row.county !== null || row.city !== null || row.zip !== null;
       if (row.level === "COUNTY") return row.county === null || row.city !== null;
@@ -93,7 +93,7 @@ describe("the seeded tax rates", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("every county and city is spelled as the ZIP directory spells it", () => {
+  test("spell every county and city as the ZIP directory does", () => {
     const known = new Set<string>();
     for (const place of ratedCounties.flatMap(placesOf)) {
       known.add(`${place.stateCode}|${place.countyName}|`);
@@ -105,7 +105,7 @@ describe("the seeded tax rates", () => {
     expect(strangers.map((row) => `${row.code}: ${row.county} / ${row.city}`)).toEqual([]);
   });
 
-  test("no Texas address exceeds the state's limit of 8.25 percent", async () => {
+  test("are at most 8.25 percent for every Texas address, the state's limit", async () => {
     const zips = ratedCounties
       .filter((county) => county.startsWith("TX|"))
       .flatMap(placesOf)
@@ -136,18 +136,18 @@ describe("the seeded tax rates", () => {
     ["33101 Miami", "0.07"],
     ["33602 Tampa", "0.075"],
     ["85001 Phoenix, state's share only", "0.056"],
-  ])("goods at %s bear %s", async (place, expected) => {
+  ])("tax goods at %s with %s", async (place, expected) => {
     expect(await totalAt(place.slice(0, 5), "GOODS")).toBe(expected);
   });
 
   test.each([
     ["60601 Chicago", "0.1565"],
     ["33602 Tampa", "0.1326"],
-  ])("telecom services at %s bear %s", async (place, expected) => {
+  ])("tax telecom services at %s with %s", async (place, expected) => {
     expect(await totalAt(place.slice(0, 5), "TELECOM")).toBe(expected);
   });
 
-  test("a scheduled change takes over on its first day", async () => {
+  test("change on the first day of a scheduled change", async () => {
     expect(await totalAt("20001", "GOODS", "2026-09-30")).toBe("0.065");
     expect(await totalAt("20001", "GOODS", "2026-10-01")).toBe("0.07");
   });

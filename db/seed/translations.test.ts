@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test("what the demo brands sell in Sweden is told in Swedish", () => {
+test("the demo brands' offerings in Sweden have Swedish texts", () => {
   expect(new Set(sold.map(({ brand }) => brand))).toEqual(new Set(["skylark", "kobolt"]));
   const names = sold.map(({ name }) => name);
   expect(names).toContain("SKY10");
@@ -68,7 +68,7 @@ test("what the demo brands sell in Sweden is told in Swedish", () => {
   expect(missing).toEqual([]);
 });
 
-test("in texts the API would take", () => {
+test("the texts are valid for the API", () => {
   const problems = sold.flatMap(({ brand, name, texts, translations }) =>
     translationProblems({ name, ...texts }, translations).map(
       ({ property }) => `${brand}: ${name}: ${property}`,

@@ -25,7 +25,7 @@ export async function unreliableLink(target: URL): Promise<UnreliableLink> {
       from.on("data", (bytes) => void (swallowing || to.write(bytes)));
       from.on("close", () => {
         sockets.delete(from);
-        // What ends while the link is silent is heard of on neither side.
+        // While the link is silent, neither side learns of a closed connection.
         if (!swallowing) to.destroy();
       });
     }

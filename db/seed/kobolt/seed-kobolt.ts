@@ -68,8 +68,8 @@ const plans = [
 ];
 
 /**
- * Adds the second demo brand, on a host of its own, where it is missing. It has a look, an offer, numbers and a person, and
- * no history: it is there to show that a brand is its settings. One transaction.
+ * Adds the second demo brand on its own host, if it is missing. It has a theme, an offer, numbers and a person, and no
+ * history: it shows that a brand is its settings. One transaction.
  */
 export async function seedKobolt(pool: pg.Pool, now = systemClock.now()): Promise<void> {
   await createDb(pool).transaction(async (db) => {
@@ -168,7 +168,7 @@ async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
     .values(plans.map(({ key }) => ({ tenantId, catalogId, offeringId: seedId("offering", key) })));
 }
 
-/** Of the block 072-555 xx xx, which the first brand has none of: a network knows a number once. */
+/** From the block 072-555 xx xx, which the first brand does not use: a carrier knows a number once. */
 const seedNumbers = (db: Executor, createdAt: Date): Promise<void> =>
   insertAll(
     db,

@@ -1,8 +1,8 @@
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /**
- * The second demo brand: a night sky over a city, read off a display. Nothing of the first brand's look is in it, so
- * whatever of that shows on its pages was forgotten somewhere.
+ * The second demo brand: a night sky over a city, on a display. It shares nothing with the first brand's theme. Traces
+ * of that theme on its pages are defects.
  */
 export const koboltTheme: BrandTheme = {
   name: "Kobolt",

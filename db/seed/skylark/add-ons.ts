@@ -4,7 +4,7 @@ import { countriesInSwedish, southeastAsia } from "./travel-plans";
 
 const everyone = ["CONSUMER", "BUSINESS"] as const;
 
-/** More data for a travel eSIM, where that goes. */
+/** More data for a travel eSIM, for the same destination. */
 function topUp(
   key: string,
   where: string,

@@ -59,7 +59,7 @@ const things: readonly SeedDefinition[] = [
   },
 ];
 
-/** Everything Skylark sells in Sweden and the United States, in the order the shop shows it. */
+/** All offerings of Skylark in Sweden and the United States, in the order of the shop. */
 export const skylarkCatalog: readonly SeedOffering[] = [
   ...mobilePlans,
   ...dataPlans,

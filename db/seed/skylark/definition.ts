@@ -6,7 +6,7 @@ import type { SeedMarket, SeedOffering, SeedProduct, SeedTexts } from "./seed-of
 /** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */
 export type PerMarket = Record<SeedMarket, number>;
 
-/** One thing Skylark sells, with what it costs in each market. `offeringsOf` makes the markets' offerings of it. */
+/** One product of Skylark, with its price in each market. `offeringsOf` makes the markets' offerings of it. */
 export type SeedDefinition = {
   key: string;
   groupKey: string;
@@ -17,15 +17,15 @@ export type SeedDefinition = {
   uspList: readonly string[];
   /** The same in Swedish. */
   sv: SeedTexts;
-  /** File name under `public/artwork` without its ending. */
+  /** File name under `public/artwork` without its extension. */
   artwork: string;
   price: PerMarket;
   priceType: Price["priceType"];
-  /** Off each month while bound, for the months of the binding. */
+  /** The monthly discount during the binding period, and its months. */
   binding?: { months: number; off: PerMarket };
-  /** Off each month when `cycles` months are paid at once. */
+  /** The monthly discount when `cycles` months are paid at once. */
   upfront?: { cycles: number; off: PerMarket };
-  /** Off each of the first months, for everyone. */
+  /** The monthly discount of the first months, for everyone. */
   introductory?: { months: number; off: PerMarket; label: Label };
   product: Omit<SeedProduct, "key">;
 };
@@ -83,7 +83,7 @@ function priceIn(market: SeedMarket, definition: SeedDefinition): Price {
   };
 }
 
-/** The offerings of a definition, one per market; they share the product. */
+/** The offerings of a definition, one per market. They share the product. */
 export function offeringsOf(definition: SeedDefinition): SeedOffering[] {
   const { key, groupKey, customerTypes, name, description, richContent, uspList, sv, artwork, product } =
     definition;

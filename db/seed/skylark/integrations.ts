@@ -7,20 +7,20 @@ import { daysBefore, hoursBefore } from "@/db/seed/skylark/timeline";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newSecret } from "@/lib/webhooks/deliveries/signing";
 
-/** Where the brand's systems meet ours: an address that is told of events, and a path their CRM calls. */
+/** The connections to the brand's systems: an address that receives events, and a path that their CRM calls. */
 export async function seedIntegrations(db: Executor, now: Date): Promise<void> {
   await seedWebhooks(db, now);
   await seedWorkflow(db, now);
 }
 
-/** As `newId` makes them: what goes by their order finds these in it too. */
+/** Ordered by time as those of `newId`, so that lists in id order include it. */
 const timeOrderedId = (at: Date, key: string): string => {
   const time = at.getTime().toString(16).padStart(12, "0");
   const [, , , variant, rest] = seedId("webhook-delivery", key).split("-");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-${variant}-${rest}`;
 };
 
-/** Disabled, because nobody answers there. What it missed waits. */
+/** Disabled, because its address does not answer. The missed events wait. */
 async function seedWebhooks(db: Executor, now: Date): Promise<void> {
   const endpointId = seedId("webhook-endpoint", "data-platform");
   const disabledAt = hoursBefore(now, 20);

@@ -10,10 +10,10 @@ type PoolNumber = { msisdn: string; country: Country; areaCode: string };
 
 const range = (count: number, first = 0) => Array.from({ length: count }, (_, index) => first + index);
 
-/** The last four digits by which a sandbox carrier misbehaves. No ordinary number or SIM may end in them. */
+/** The last four digits for which a sandbox carrier misbehaves. No ordinary number or SIM may end in them. */
 const MAGIC_ENDINGS = ["0001", "0002", "0003", "0004", "0005", "0006"];
 
-/** 070-174 06 05 to 070-174 06 99: kept free of subscribers by Sweden's regulator, for books and films. */
+/** 070-174 06 05 to 070-174 06 99: Sweden's regulator reserves them for books and films. */
 const swedishFiction: PoolNumber[] = range(95, 605).map((last) => ({
   msisdn: `+46701740${last}`,
   country: "SE",
@@ -37,7 +37,8 @@ const american: PoolNumber[] = ["206", "212", "305", "312", "415", "512"].flatMa
   range(50, 110).map((last) => ({ msisdn: `+1${areaCode}5550${last}`, country: "US" as const, areaCode })),
 );
 
-// Of the last area code in its country, so they come after every other number and are chosen only on purpose.
+// Numbers in the last area code of their country. They come after every other number, so they are only chosen on
+// purpose.
 const magic: PoolNumber[] = MAGIC_ENDINGS.flatMap((ending) => [
   { msisdn: `+4679174${ending}`, country: "SE" as const, areaCode: "79" },
   { msisdn: `+1701555${ending}`, country: "US" as const, areaCode: "701" },
@@ -45,7 +46,7 @@ const magic: PoolNumber[] = MAGIC_ENDINGS.flatMap((ending) => [
 
 export const numberPool: readonly PoolNumber[] = [...swedishFiction, ...swedishMobile, ...american, ...magic];
 
-/** What became of a number of the pool. */
+/** The use of a number of the pool. */
 export type NumberUse = {
   msisdn: string;
   takenAt: Date;
@@ -68,7 +69,7 @@ export async function seedNumbers(db: Executor, uses: readonly NumberUse[], crea
   );
 }
 
-/** Luhn's check digit (ITU-T E.118 asks for one at the end of an ICCID). */
+/** Luhn's check digit (ITU-T E.118 requires one at the end of an ICCID). */
 function checkDigit(text: string): string {
   const sum = [...text].reverse().reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
@@ -92,7 +93,7 @@ export function simIdentity(country: Country, key: string) {
 
 const SMDP_ADDRESS = "smdp.sandbox.example";
 
-/** What installs an eSIM (GSMA SGP.22: `LPA:1$<SM-DP+ address>$<matching id>`). */
+/** The installation code of an eSIM (GSMA SGP.22: `LPA:1$<SM-DP+ address>$<matching id>`). */
 export function esimProfile(key: string) {
   const matchingId = range(4)
     .map((part) => lettersFrom(`matching/${key}/${part}`, 5))
@@ -100,7 +101,7 @@ export function esimProfile(key: string) {
   return { smdpAddress: SMDP_ADDRESS, matchingId, activationCode: `LPA:1$${SMDP_ADDRESS}$${matchingId}` };
 }
 
-/** Cards on the shelf: forty Swedish and twenty American ones. */
+/** SIM cards in stock: forty Swedish and twenty American ones. */
 export function seedSimStock(db: Executor, createdAt: Date): Promise<void> {
   const cards = [
     ...range(40).map((index) => simIdentity("SE", `stock/${index}`)),

@@ -46,13 +46,13 @@ type Bill = {
   issuedAt: Date;
   period: { from: Date; to: Date } | null;
   orderId?: string;
-  /** Of a company: paid shortly before it was due. */
+  /** For a company: paid shortly before the due date. */
   isPaidLate?: boolean;
 };
 
 /**
- * The invoices of the last periods. Private customers paid each when it was issued; the company pays afterwards, has
- * paid the first, is late with the second and has the third on its desk.
+ * The invoices of the last periods. Consumers paid each when it was issued. The company pays afterwards: it has paid
+ * the first, is late with the second and has received the third.
  */
 export async function seedInvoices(
   db: Executor,
@@ -69,7 +69,7 @@ export async function seedInvoices(
         : await prepaid(party, own, price, now)),
     );
   }
-  // By time and across customers, as numbers are given out.
+  // By time and across customers, in the order of their numbers.
   bills.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || (a.key < b.key ? -1 : 1));
   const last = new Map<number, number>();
   const rows: (typeof invoices.$inferInsert)[] = [];
@@ -86,11 +86,11 @@ export async function seedInvoices(
     invoiceNumbers,
     [...last].map(([year, count]) => ({ tenantId: SKYLARK_TENANT_ID, year, last: count })),
   );
-  // The next proof looks at what happens from now on: no provider knows of the demo's past.
+  // The next proof covers events from now on, because no provider knows the demo's past.
   await db.insert(bookProofs).values({ tenantId: SKYLARK_TENANT_ID, day: calendarDate(now), startedAt: now });
 }
 
-/** What the invoices and their payments are in the books, in the order it happened; proven as of now. */
+/** Writes the ledger entries of the invoices and payments, in the order of events. Marks the books as proven now. */
 async function seedLedger(
   db: Executor,
   bills: readonly Bill[],
@@ -142,12 +142,12 @@ async function seedLedger(
   await insertAll(db, ledgerEntries, entries);
 }
 
-/** An order was paid with the order; its invoice points at that payment. */
+/** An order was paid when it was placed; its invoice refers to that payment. */
 const paymentKey = ({ key, orderId }: Bill) => (orderId ? key : `invoice/${key}`);
 
 const recurs = (item: SeedItem) => seedOffering(item.offering).price.priceType === "RECURRING";
 
-/** What a customer has at an instant, of what it bought before it. */
+/** What a customer has at an instant, from its earlier orders. */
 function runningAt(own: readonly PlacedOrder[], at: Date, now: Date): SeedItem[] {
   return own
     .filter((one) => one.at < at)
@@ -268,7 +268,7 @@ async function invoiceRow(
   };
 }
 
-/** What a seeded item is and what made it: the order it was bought with, or the next cycle of what it bought. */
+/** The kind and cause of a seeded item: the order that bought it, or the next cycle. */
 function originOf(item: SeedItem, order: string | undefined): Pick<StoredInvoiceItem, "kind" | "cause"> {
   const kind = !recurs(item) ? "ONE_TIME" : item.kind === "addon" ? "ADDON" : "CYCLE";
   if (order) return { kind, cause: { type: "ORDER_LINE_ITEM", id: lineItemId(item) } };

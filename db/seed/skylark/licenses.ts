@@ -11,13 +11,13 @@ import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 type SeedLicense = {
   key: string;
   offering: string;
-  /** Of the line it is assigned to. */
+  /** The key of the subscription that it is assigned to. */
   line?: string;
   paused?: true;
   details?: Record<string, unknown>;
 };
 
-/** The switchboard of the demo's company, which its brand set up without an order. */
+/** The switchboard of the demo's company, which the brand set up without an order. */
 const seats: readonly SeedLicense[] = [
   { key: "seat-johan", offering: "seat-user-se", line: "nordvind-0", details: { extension: "100" } },
   { key: "seat-leila", offering: "seat-user-se", line: "nordvind-1", details: { extension: "101" } },

@@ -25,7 +25,7 @@ const ADA = {
   },
 };
 
-/** Numbers on their way from other carriers, at every point where somebody has to do something. */
+/** Portings from other carriers, at every step that needs a person. */
 const PORTS: {
   key: string;
   prefix: "+46" | "+1";
@@ -121,14 +121,14 @@ export async function seedPortings(db: Executor, now: Date): Promise<void> {
   await insertAll(db, portings, rows);
 }
 
-/** The networks of the demo exist nowhere, and their coverage says so. */
+/** The demo's carriers do not exist, and their coverage says so. */
 export async function seedCoverage(db: Executor, now: Date): Promise<void> {
   const known: { country: string; provider: string; technologies: string[]; zipPrefix?: string }[] = [
     { country: "SE", provider: "Skylark Sweden", technologies: ["4G", "5G", "LTE_M", "NB_IOT"] },
     { country: "SE", provider: "Skylark Sweden", technologies: ["4G"], zipPrefix: "98" },
     { country: "US", provider: "Skylark America", technologies: ["4G", "5G"] },
     { country: "US", provider: "Skylark America", technologies: ["4G"], zipPrefix: "995" },
-    // Where travellers of the demo brand go; their own pages name them.
+    // Destinations of the demo brand's travel packages, which its pages name.
     { country: "ES", provider: "Alondra Móvil", technologies: ["4G", "5G"] },
     { country: "FR", provider: "Alouette Réseau", technologies: ["4G", "5G"] },
     { country: "GB", provider: "Laverock Cellular", technologies: ["4G", "5G"] },

@@ -5,9 +5,9 @@ import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/dates/time-z
 import { BillingRules } from "@/lib/values/tenant/tenant";
 
 /**
- * What the clock does next with an unpaid postpaid invoice of the demo. A reminder whose day is past counts as sent, so
- * that the first start sends no mails of the past. The demo's lines are in use, so a suspension is never past: where it
- * would be, the last reminder is late and goes out tomorrow, and the rest follows from it.
+ * The next dunning step of an unpaid postpaid invoice of the demo. A reminder whose day is past counts as sent, so that
+ * the first start sends no mails about the past. The demo's subscriptions are active, so a suspension is never past.
+ * Where it would be, the last reminder is late and goes out tomorrow, and the rest follows from it.
  */
 export function nextStepAhead(
   party: SeedParty,

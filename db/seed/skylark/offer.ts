@@ -16,7 +16,7 @@ import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import type { ProductCategory } from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** The type a subscription gets, by what its product is. Products that create none have no entry. */
+/** The subscription type by product category. Products that create no subscription have no entry. */
 const subscriptionTypes: Partial<Record<ProductCategory, string>> = {
   PRODUCT_CATEGORY_SUBSCRIPTION_CELL: "CELL",
   PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM: "DATA",
@@ -30,14 +30,17 @@ export const subscriptionTypeOf = (product: SeedProduct): string | undefined =>
 
 export const offeringId = (key: string): string => seedId("offering", key);
 
-/** The offering with a key such as `finch-se`. @throws when the catalog has none */
+/**
+ * The offering with a key such as `finch-se`.
+ * @throws Error when the catalog has none
+ */
 export function seedOffering(key: string): SeedOffering {
   const found = skylarkCatalog.find((candidate) => candidate.key === key);
   if (!found) throw new Error(`The demo catalog has no offering ${key}.`);
   return found;
 }
 
-/** Groups, products, offerings, the default catalog of each kind of customer, and two promo codes. */
+/** Seeds groups, products, offerings, the default catalog of each kind of customer, and two promo codes. */
 export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
   await insertAll(
     db,
@@ -81,7 +84,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
       richContent: item.richContent,
       uspList: [...item.uspList],
       translations: { sv: { ...item.sv, uspList: [...item.sv.uspList] } },
-      // A path: the address of the portal may change, the file stays.
+      // A path, because the address of the portal may change.
       imageUrl: item.artwork,
       price: item.price,
       market: item.market,

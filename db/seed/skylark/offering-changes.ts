@@ -7,7 +7,7 @@ import { marcus } from "@/db/seed/skylark/people";
 import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 
-/** Marcus has found that he needs less, and waits for his renewal. */
+/** Marcus needs less data, and waits for his renewal. */
 export async function seedOfferingChanges(db: Executor, now: Date): Promise<void> {
   const [from, to] = [seedOffering("kestrel-us"), seedOffering("finch-us")];
   const asked = daysBefore(now, 1);

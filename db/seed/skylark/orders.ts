@@ -18,12 +18,12 @@ export const intentId = (key: string): string => seedId("payment-intent", key);
 
 export type PlacedOrder = { order: SeedOrder; at: Date; priced: PricedPurchase };
 
-/** A postpaid company gets an invoice afterwards; everyone else pays with the order. */
+/** A postpaid company gets an invoice afterwards; other customers pay with the order. */
 export const isPostpaidParty = (party: SeedParty): boolean => party.customerType === "BUSINESS";
 
 const isPending = (item: SeedItem) => item.kind === "line" && item.state?.status === "PENDING";
 
-/** The orders behind every line, as they stand once delivered, with the payments of those that were prepaid. */
+/** Seeds the completed orders of all subscriptions, with the payments of the prepaid ones. */
 export async function seedOrders(db: Executor, price: Pricer, now: Date): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
   for (const order of seedScenario) {
@@ -119,13 +119,13 @@ export type SeedPayment = {
   at: Date;
 };
 
-/** What the demo's people pay with. */
+/** The payment method of the demo's customers. */
 const METHOD = "Visa •••• 4242";
 
-/** The charge of a payment. */
+/** The id of a payment's charge. */
 export const attemptId = (key: string): string => seedId("payment-attempt", key);
 
-/** Money that arrived: the intent and the attempt that succeeded. */
+/** Seeds a successful payment: the intent and its attempt. */
 export async function seedPayment(db: Executor, party: SeedParty, payment: SeedPayment): Promise<void> {
   const { key, at, ...facts } = payment;
   const paidAt = new Date(at.getTime() - 20_000);

@@ -12,11 +12,11 @@ export type SeedPerson = {
   name: string;
   email: string;
   role: Role;
-  identity?: string /** Has taken up the invitation. */;
+  identity?: string /** Whether the person has accepted the invitation. */;
   signedIn?: true;
 };
 
-/** A customer of the demo brand, with the people who sign in for it. The first of them orders. */
+/** A customer of the demo brand, with its users. The first of them places the orders. */
 export type SeedParty = {
   key: string;
   customerType: "CONSUMER" | "BUSINESS";
@@ -29,9 +29,9 @@ export type SeedParty = {
   country: "SE" | "US";
   address: Address;
   people: readonly [SeedPerson, ...SeedPerson[]];
-  /** How long ago the running period of its lines began. */
+  /** How long ago the current period of its subscriptions began. */
   periodAgeDays: number;
-  /** Since how many periods before the running one it is a customer. */
+  /** How many periods before the current one it became a customer. */
   periods: number;
 };
 
@@ -45,7 +45,7 @@ export const astrid: SeedParty = {
   key: "astrid",
   customerType: "CONSUMER",
   name: "Astrid Lindqvist",
-  // From the numbers the Swedish Tax Agency publishes for tests: valid, and nobody's.
+  // From the numbers that the Swedish Tax Agency publishes for tests: valid, but no real person's.
   identity: "198507099805",
   email: "astrid.lindqvist@example.com",
   msisdn: "+46701740612",
@@ -118,7 +118,7 @@ export const seedParties: readonly SeedParty[] = [astrid, marcus, nordvind];
 export const customerId = (party: SeedParty): string => seedId("customer", party.key);
 export const userId = (person: SeedPerson): string => seedId("user", person.key);
 
-/** What is known of a customer. */
+/** The columns of a customer. */
 export const customerRow = (party: SeedParty) => ({
   customerType: party.customerType,
   name: party.name,
@@ -137,7 +137,7 @@ export const customerRow = (party: SeedParty) => ({
 
 const DAY_MS = 86_400_000;
 
-/** Customers, their users and roles. `since` tells when each became one. */
+/** Seeds customers, their users and roles. `since` returns when each became a customer. */
 export async function seedPeople(db: Executor, since: (party: SeedParty) => Date): Promise<void> {
   for (const party of seedParties) {
     const at = { createdAt: since(party), updatedAt: since(party) };
@@ -166,7 +166,7 @@ export async function seedPeople(db: Executor, since: (party: SeedParty) => Date
         customerId: customerId(party),
         userId: userId(person),
         role: person.role,
-        // In the order they stand here, which is how lists show them.
+        // In this order, which is the order of lists.
         createdAt: new Date(at.createdAt.getTime() + index),
       })),
     );
@@ -175,7 +175,7 @@ export async function seedPeople(db: Executor, since: (party: SeedParty) => Date
 
 export type SeedSubscriber = { key: string; name: string; email: string };
 
-/** Who uses the lines of a customer. */
+/** Seeds the subscribers of a customer. */
 export async function seedSubscribers(
   db: Executor,
   party: SeedParty,

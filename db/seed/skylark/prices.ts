@@ -14,7 +14,7 @@ export type PricedPurchase = {
   terms: Map<string, AgreedTerms | null>;
 };
 
-/** Prices a purchase with the engines the app prices orders with. */
+/** Prices a purchase with the app's own pricing of orders. */
 export type Pricer = (party: SeedParty, items: readonly ToPrice[], at: Date) => Promise<PricedPurchase>;
 
 export function pricer(rates: readonly TaxRateRow[]): Pricer {

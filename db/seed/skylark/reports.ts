@@ -4,7 +4,7 @@ import { seedId } from "@/db/seed/skylark/deterministic";
 import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore } from "@/db/seed/skylark/timeline";
 
-/** Last month's report, whose content is gone by now: what a brand that has been here for a while finds. */
+/** Seeds last month's report, whose content has expired: the state of a brand that has used the system for a while. */
 export async function seedReports(db: Executor, now: Date): Promise<void> {
   const made = daysBefore(now, 25);
   await db.insert(reports).values({

@@ -1,7 +1,7 @@
 import { astrid, marcus, nordvind, type SeedParty, type SeedSubscriber } from "@/db/seed/skylark/people";
 import type { SeedMoment } from "@/db/seed/skylark/timeline";
 
-/** A line of a customer, and how it is used. */
+/** A subscription of a customer, and its usage. */
 export type SeedSubscription = {
   kind: "line";
   key: string;
@@ -10,17 +10,17 @@ export type SeedSubscription = {
   subscriber: SeedSubscriber;
   displayName?: string;
   acceptBindingContract?: boolean;
-  /** Absent: ACTIVATED. With when it became so. */
+  /** The status and since when. Absent: ACTIVATED. */
   state?: { status: "PENDING" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED"; since: SeedMoment };
   /** Travel packages: when the traveller first connected. Absent: not yet. */
   firstUse?: SeedMoment;
-  /** The eSIM is in a phone. Default: yes, unless the line is PENDING. */
+  /** Whether the eSIM is installed. Default: yes, unless the subscription is PENDING. */
   installed?: boolean;
-  /** Gigabytes a month, give or take a day's mood. */
+  /** Gigabytes a month, varied by day. */
   gigabytes: number;
-  /** Calls and texts are made with it. */
+  /** Whether it is used for calls and texts. */
   talks?: boolean;
-  /** Now and then a call to family far away. */
+  /** Whether it sometimes calls a family far away. */
   callsAbroad?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type SeedAddon = {
   kind: "addon";
   key: string;
   offering: string;
-  /** Of the line it belongs to. */
+  /** The key of its subscription. */
   line: string;
 };
 
@@ -47,7 +47,7 @@ type Colleague = Pick<SeedSubscription, "gigabytes"> &
     email?: string;
   };
 
-/** A line of the company: numbers in a row from 070-174 06 40 on. */
+/** A subscription of the company. Its numbers are consecutive from 070-174 06 40 on. */
 function companyLine(index: number, offering: string, colleague: Colleague): SeedSubscription {
   const { name, email, ...line } = colleague;
   const mailbox = name
@@ -66,7 +66,7 @@ function companyLine(index: number, offering: string, colleague: Colleague): See
   };
 }
 
-/** What the customers of the demo brand bought, oldest first for each of them. */
+/** The purchases of the demo brand's customers, oldest first for each of them. */
 export const seedScenario: readonly SeedOrder[] = [
   {
     key: "astrid-1",

@@ -16,7 +16,7 @@ export type SeedGroup = {
   category: ProductCategory;
 };
 
-/** Texts in another language. A name that is a name stays: then there is none. */
+/** Texts in another language. The name is absent where it is the same. */
 export type SeedTexts = {
   name?: string;
   description: string;
@@ -24,7 +24,7 @@ export type SeedTexts = {
   uspList: readonly string[];
 };
 
-/** A product as it is delivered; two markets' offerings of the same thing share it. */
+/** A product as it is delivered. The offerings of two markets share it. */
 export type SeedProduct = {
   /** Seeds `productId`. */
   key: string;
@@ -32,8 +32,8 @@ export type SeedProduct = {
   type: ProductType;
   category: ProductCategory;
   /**
-   * What is included. For SUBSCRIPTION_CELL an absent `dataMb`, `includedCallSeconds` or `includedSms` means without
-   * limit; for every other category absent means not included.
+   * The included features. For SUBSCRIPTION_CELL an absent `dataMb`, `includedCallSeconds` or `includedSms` means
+   * unlimited; for every other category absent means not included.
    */
   features: ProductFeatures;
   /** LICENSE only: the `type` its licenses get. */
@@ -45,7 +45,7 @@ export type SeedOffering = {
   /** Unique over all markets; seeds `productOfferingId`. */
   key: string;
   market: SeedMarket;
-  /** The catalogs it belongs to: the market's consumer catalog, its business catalog, or both. */
+  /** Its catalogs: the market's consumer catalog, its business catalog, or both. */
   customerTypes: readonly CustomerType[];
   /** `key` of a `SeedGroup`. */
   groupKey: string;
@@ -55,7 +55,7 @@ export type SeedOffering = {
   richContent: string;
   uspList: readonly string[];
   sv: SeedTexts;
-  /** Path under `public/`; the seeder puts the portal's address before it to make `imageUrl`. */
+  /** Path under `public/`. The seeder prefixes the portal's address to make `imageUrl`. */
   artwork: string;
   price: Price;
   product: SeedProduct;

@@ -17,17 +17,17 @@ import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 
-/** The network confirms a second after the order. */
+/** The carrier confirms a second after the order. */
 const activated = (at: Date) => new Date(at.getTime() + 1_000);
 
-/** Monthly cycles from the first one to where the running one ends. */
+/** The number of monthly cycles from the first one to the end of the current one. */
 const cyclesSince = (first: Date, end: Date): number =>
   (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
 
 export const isTravelSubscription = (line: SeedSubscription): boolean =>
   seedOffering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
-/** From when to when a travel package counts; null while the traveller has not connected. */
+/** The validity of a travel package; null while the traveller has not connected. */
 export function travelWindow(
   line: SeedSubscription,
   placed: PlacedOrder,
@@ -39,7 +39,7 @@ export function travelWindow(
   return { from, to: new Date(from.getTime() + (features.validityDays ?? 0) * DAY_MS) };
 }
 
-/** From when to when an add-on counts. One without days of its own goes on with the plan, period by period. */
+/** The validity of an add-on. One without its own days renews with the plan, period by period. */
 export function addonWindow(
   addon: SeedAddon,
   { order, at }: PlacedOrder,
@@ -53,7 +53,7 @@ export function addonWindow(
   return { from, to };
 }
 
-/** Every line with its subscriber and eSIM, and the add-ons. Says what became of the numbers. */
+/** Seeds every subscription with its subscriber and eSIM, and the add-ons. Returns the use of the numbers. */
 export async function seedSubscriptions(
   db: Executor,
   placed: readonly PlacedOrder[],
@@ -148,7 +148,7 @@ function subscriptionRow(
     ...(recurs && {
       periodStartsAt: periodStart(party, now, 0),
       periodEndsAt: periodStart(party, now, 1),
-      // A debt is for the period that runs.
+      // A debt is for the current period.
       paidUntil: periodStart(party, now, status === "SUSPENDED" ? 0 : 1),
       billedUntil: status === "SUSPENDED" ? periodStart(party, now, 1) : null,
       billingAnchorDay: at.getUTCDate(),

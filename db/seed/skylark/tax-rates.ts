@@ -10,7 +10,7 @@ import type { TaxRateRow } from "@/lib/providers/tax/tax";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "tax-rates");
 
-/** The published rates, each with its source; `db/seed/tax-rates/README.md` tells where they come from. */
+/** The published rates, each with its source. `db/seed/tax-rates/README.md` explains their origin. */
 export function publishedTaxRates(): TaxRateRow[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))

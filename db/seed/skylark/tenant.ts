@@ -31,7 +31,7 @@ const settings = (baseUrl: URL): TenantSettings => ({
   // Staff see a customer's data in a contact only, and most of it only when the caller is verified.
   staff: { callerVerification: true },
   seller,
-  // E-invoices in Sweden and letters to its companies are Billogram's; e-mails are sent here.
+  // Billogram sends e-invoices in Sweden and letters to Swedish companies; e-mails are sent here.
   paymentProviders: [
     { country: "SE", billingMethod: "E_INVOICE", provider: "BILLOGRAM" },
     { customerType: "BUSINESS", country: "SE", billingMethod: "PAPER_INVOICE", provider: "BILLOGRAM" },
@@ -44,7 +44,7 @@ export const skylarkStaff = [
   { key: "admin", email: "admin@skylark.example", name: "Helena Dahl", role: "ADMIN" },
 ] as const;
 
-/** The brand, the hosts it answers on, and the people who work there. */
+/** Seeds the brand, its hosts and its staff members. */
 export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): Promise<void> {
   await db.insert(tenants).values({
     id: SKYLARK_TENANT_ID,
@@ -68,7 +68,10 @@ export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): P
   );
 }
 
-/** Gives each member of the demo's staff a code app. @returns the secrets in base 32, by e-mail address */
+/**
+ * Gives each staff member of the demo a code app.
+ * @returns the secrets in base 32, by e-mail address
+ */
 export async function seedStaffFactors(db: Executor, createdAt: Date): Promise<ReadonlyMap<string, string>> {
   const secrets = new Map(skylarkStaff.map(({ email }) => [email as string, newTotpSecret()]));
   await db.insert(staffFactors).values(

@@ -1,6 +1,6 @@
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** The demo brand: a field at first light. Spruce for what one acts on, sun for what one should notice, sky for welcome. */
+/** The demo brand: a field at first light. Spruce for actions, sun for highlights, sky for welcome. */
 export const skylarkTheme: BrandTheme = {
   name: "Skylark Mobile",
   legalName: "Skylark Mobile AB",

@@ -8,8 +8,8 @@ export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getT
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * When a customer's n-th period began or will: 0 is the one that runs, −1 the one before.
- * Periods begin on a day every month has, so that the day of the first activation is the anchor of them all.
+ * The start of a customer's n-th period: 0 is the current one, −1 the one before. Periods begin on a day that every
+ * month has, so that the day of the first activation is the anchor of all.
  */
 export function periodStart(party: SeedParty, now: Date, index: number): Date {
   const around = addDays(calendarDate(now), -party.periodAgeDays);
@@ -17,7 +17,7 @@ export function periodStart(party: SeedParty, now: Date, index: number): Date {
   return new Date(startOfDay(addMonths(current, index)).getTime() + 9.4 * HOUR_MS);
 }
 
-/** When something of the demo happened: with a customer's period, or some days or hours before now. */
+/** A moment of the demo's history: with a customer's period, or some days or hours before now. */
 export type SeedMoment = { period: number; plusDays?: number } | { daysAgo: number } | { hoursAgo: number };
 
 export function seedInstant(party: SeedParty, now: Date, when: SeedMoment): Date {

@@ -2,7 +2,7 @@ import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import type { ProductFeatures } from "@/lib/values/product-features";
 import type { PerMarket, SeedDefinition } from "./definition";
 
-/** Countries (alpha-3) as Swedish calls them, in a list. */
+/** A list of countries (alpha-3) in Swedish. */
 export function countriesInSwedish(countries: readonly string[]): string {
   const names = new Intl.DisplayNames("sv", { type: "region" });
   return new Intl.ListFormat("sv").format(countries.map((code) => names.of(toAlpha2(code)!)!));
@@ -15,7 +15,7 @@ const europe = [
     " ",
   ),
 ].sort();
-/** The countries Skylark has coverage in there (alpha-3). */
+/** The countries in the region where Skylark has coverage (alpha-3). */
 export const southeastAsia = "IDN KHM LAO MYS PHL SGP THA VNM".split(" ");
 const world = [
   ...europe,

@@ -18,10 +18,10 @@ type Period = { key: string; from: Date; to: Date };
 
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;
-/** The periods that are kept: the running one and the two before it. */
+/** The stored periods: the current one and the two before it. */
 const PERIODS = [-2, -1, 0];
 
-/** Allowances of the last periods and what was used of them, day by day. The records add up to the packages. */
+/** Seeds the allowances of the last periods and their usage, day by day. The records add up to the packages. */
 export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], now: Date): Promise<void> {
   const packages: Package[] = [];
   const records: UsageRecord[] = [];
@@ -54,14 +54,14 @@ function newPackage(
     validFrom: from,
     validTo: to,
     usageAsOf: null,
-    // Only asked of packages that wait for their first use, and nothing is drawn from those here.
+    // Only packages that wait for their first use need it. None of those is used here.
     validityDays: null,
     createdAt,
     updatedAt: createdAt,
   };
 }
 
-/** The kept periods of a plan, cut off before `from`. */
+/** The stored periods of a plan, cut off before `from`. */
 function periodWindows({ order: { party } }: PlacedOrder, now: Date, from: Date): Period[] {
   return PERIODS.map((index) => ({
     key: String(index),
@@ -113,8 +113,8 @@ function addonPackages(line: SeedSubscription, placed: readonly PlacedOrder[], n
 }
 
 /**
- * Counts a record as the app counts usage. What no package covers did not happen: the line was out of data. So a
- * record holds no more than what was left when it came in.
+ * Counts a record as the app counts usage. Usage that no package covers is left out: the subscription was out of data.
+ * So a record contains at most what was left when it arrived.
  */
 function counted(packages: readonly Package[], record: UsageRecord): UsageRecord[] {
   const at = record.occurredAt;
@@ -131,7 +131,7 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
   return [{ ...record, quantity }];
 }
 
-/** What a line used, day by day from the first kept period until now or until it stopped. */
+/** The usage of a subscription, day by day from the first stored period until now or until its end. */
 function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): UsageRecord[] {
   const { party } = placed.order;
   const travel = isTravelSubscription(line);
