@@ -1,5 +1,5 @@
-// What every npm script does first. Runs on whatever Node is installed (20.9 or newer) and imports no dependency,
-// because there may be none yet: it installs them, then hands over to the Node version the project pins.
+// The first step of every npm script. Runs on any installed Node (20.9 or newer) and imports no dependency, because
+// none may be installed yet. It installs them, then hands over to the Node version that the project pins.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -30,8 +30,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether node_modules is what package-lock.json says. Compares contents, not times: a fresh clone and a switched
- * branch both give files times that mean nothing. npm writes its own list only when an install has run to its end.
+ * Whether node_modules matches package-lock.json. Compares contents, not times: fresh clones and switched branches give
+ * files arbitrary times. npm writes its own list only after a complete install.
  */
 function dependenciesAreCurrent() {
   const wanted = lockedPackages(join(root, "package-lock.json"));
@@ -52,7 +52,7 @@ function installDependencies() {
   console.log(
     fresh ? "Installing dependencies (once, a minute or two)…" : "Updating dependencies to the lock file…",
   );
-  // An update in place leaves alone what has not changed; `npm ci` would remove everything first.
+  // An install in place leaves unchanged packages alone; `npm ci` would remove everything first.
   const args = [
     ...(fresh ? ["ci"] : ["install", "--no-save"]),
     "--include=dev",
@@ -65,7 +65,7 @@ function installDependencies() {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NODE_ENV: "" },
   };
-  // npm tells its scripts where it is; running that file works on Windows too, where `npm` is a .cmd.
+  // npm passes its own path to scripts. Running that file works on Windows too, where `npm` is a .cmd.
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith(".js")
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -77,7 +77,7 @@ function installDependencies() {
   }
 }
 
-/** Makes sure the dependencies are installed and current. */
+/** Installs the dependencies if they are missing or outdated. */
 function prepare() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 9)) {
@@ -94,7 +94,7 @@ function prepare() {
   }
 }
 
-/** The process that started this one and, where npm put a shell between (Linux), npm itself. */
+/** The parent process and, where npm put a shell between (Linux), npm itself. */
 function ancestors() {
   const parent = process.ppid;
   try {
@@ -106,8 +106,8 @@ function ancestors() {
 }
 
 /**
- * Runs a TypeScript file of this project on the pinned Node and ends with its exit code.
- * The child has a message channel, so it notices when this process is killed and stops in order.
+ * Runs a TypeScript file of this project on the pinned Node and ends with its exit code. The child has a message
+ * channel, so it notices when this process is killed and stops in order.
  * @param {string} script path from the project's root
  * @param {string[]} args
  */
@@ -125,7 +125,7 @@ export function runOnPinnedNode(script, args) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm killed outright cannot pass a signal on; this process notices that it has been orphaned.
+  // A killed npm cannot pass a signal on; this process notices that its parent is gone.
   if (["start", "dev", "test", "check"].includes(process.env.npm_lifecycle_event ?? "")) {
     const before = ancestors();
     setInterval(() => {

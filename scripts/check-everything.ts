@@ -1,5 +1,5 @@
-// `npm test`: every check there is, and one line at the end that sums them up.
-// `npm run check` (`--fast`): those that need neither a build nor a browser.
+// `npm test`: all checks, and a summary in one line. `npm run check` (`--fast`): the checks that need neither a build
+// nor a browser.
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -64,8 +64,8 @@ function report<T>(name: string): T | undefined {
 }
 
 /**
- * What counts of a runner's result. A runner that ended badly without a failed test (a crash, a broken set-up, an
- * unhandled error), or that ran no test, is one failure: silence is not success.
+ * The counts of a runner's result. A runner that ended badly without a failed test (a crash, a broken set-up, an
+ * unhandled error), or that ran no test, counts as one failure: silence is not success.
  */
 function summed(name: string, code: number, count: Count): Count {
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) {
@@ -79,18 +79,23 @@ function printSlowest(timed: readonly Timed[]): void {
   if (timed.length > 0) console.log(`\nThe slowest:\n${slowest(timed).join("\n")}`);
 }
 
-/** Words in changed lines that `docs/style.md` lists. They fail nothing: some are right where they are. */
+/**
+ * Warns of words in changed lines that `docs/style.md` lists. They fail nothing, because some are right in their place.
+ */
 function warnOfWords(): void {
   for (const { file, line, word, instead } of changedWords())
     console.log(`! ${file}:${line} has "${word}" (docs/style.md): ${instead}`);
 }
 
-/** What makes a test more than a unit's: a database, a program of its own, years of data. `npm test` runs those too. */
+/**
+ * The imports that make a test more than a unit test: a database, a separate program, years of data. `npm test` runs
+ * those too.
+ */
 const NEEDS_MORE =
   /\b(testDatabase|apiOfFile|brandOfFile|seededApi|testWorld|startSandbox|startDatabase|sandboxFor)\b/;
 const PROGRAMS = ["lib/**/crash/**", "sandbox/**", "scripts/**", "db/seed/**"];
 
-/** The tests that `npm run check` leaves to `npm test`, found by what they use, so that none has to be listed. */
+/** The tests that only `npm test` runs. They are found by their imports, so that they need no list. */
 const beyondUnits = (): string[] => [
   ...PROGRAMS,
   ...globSync("{app,components,db,i18n,lib,bench}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
@@ -128,7 +133,7 @@ async function vitest(fast: boolean): Promise<Count> {
       ms: endTime - startTime,
     })),
   );
-  // A file that cannot be loaded has no tests, and counts as one that failed.
+  // A file that cannot be loaded has no tests, and counts as one failure.
   const broken =
     result?.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0) ??
     [];
@@ -158,7 +163,7 @@ async function playwright(): Promise<Count> {
   }>("playwright.json");
   printSlowest(timedJourneys(result?.suites ?? []));
   const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
-  // A test that passes only at the second attempt has failed once for a reason.
+  // A test that passes only at the second attempt counts as failed.
   return summed("Playwright", code, { passed: expected, failed: unexpected + flaky });
 }
 
@@ -166,7 +171,7 @@ async function main(): Promise<number> {
   const fast = process.argv.includes("--fast");
   mkdirSync(reports, { recursive: true, mode: 0o711 });
   const counts: Count[] = [];
-  // Types of pages' parameters are generated from the folders; a fresh checkout has none yet.
+  // The types of page parameters are generated from the folders. A fresh checkout has none yet.
   await run([bin("next", "dist", "bin", "next"), "typegen"], {});
   const checks = [
     whole("types", [bin("typescript-native", "bin", "tsc"), "--noEmit"]),
@@ -199,7 +204,7 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Ctrl-C: the checks that run are told, and given time to stop what they have started. */
+/** Ctrl-C: stops the running checks, and gives them time to stop what they have started. */
 function stop(): void {
   stopped = true;
   for (const child of running) child.kill("SIGTERM");

@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 type Step = { number: number; file: string; name: string; by?: string };
 
-/** The steps of a flow page: a number, a file, a name in it, and the name by which the step before leads to it. */
+/** The steps of a flow page: a number, a file, a name in it, and the name by which the previous step leads to it. */
 const stepsOf = (markdown: string): Step[] =>
   [...markdown.matchAll(/^(\d+)\. `([^`]+)` `([^`]+)`:((?:.|\n(?!\d+\. |\n))*)/gm)].map(
     ([, number, file, name, text]) => {

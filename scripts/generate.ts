@@ -1,5 +1,5 @@
-// Writes what is generated from the operations and the error registry: the types of the browser client, and the codes of
-// failures by name. `--check` only says whether they are current.
+// Writes the generated files: the browser client's types, from the operations, and failure codes by name, from the error
+// registry. `--check` only reports whether they are current.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateClientTypes } from "@/lib/http/openapi/generate-client";
@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "lib/client/failure-codes.generated.ts": failureCodes,
 };
 
-/** One constant a failure, so that a page ships the codes it compares and no others. */
+/** One constant for each failure, so that a page ships only the codes it compares. */
 function failureCodes(): string {
   const constants = Object.entries(failures)
     .toSorted(([, one], [, other]) => one.internalCode.localeCompare(other.internalCode))

@@ -85,7 +85,7 @@ async function list(db: Database, tenantId: string) {
   );
 }
 
-/** Changes one live key, or says that there is none of that id. */
+/** Changes one live key, or reports that none has this id. */
 async function change(id: string | undefined, work: (id: string) => Promise<boolean>) {
   if (!id) throw new Sentence(`Say which key: its id is in the list.\n\n${usage}`);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

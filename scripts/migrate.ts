@@ -1,4 +1,4 @@
-// Brings the database at DATABASE_URL to the newest schema: `npm run migrate`.
+// Migrates the database at DATABASE_URL to the newest schema: `npm run migrate`.
 import { grantAppRights } from "./stack/app-role";
 import { readArguments } from "./stack/arguments";
 import { migrateDatabase } from "./stack/database";

@@ -6,7 +6,7 @@ import { root } from "./stack/settings";
 const SOURCES =
   "{app,components,db,i18n,lib,messages,public,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,mjs,cjs,js,css,sql}";
 
-/** A Markdown file as comments name it, alone or with a heading: `docs/domain.md, Orders`. */
+/** A Markdown file in a comment, alone or with a heading: `docs/domain.md, Orders`. */
 const NAMED = /([\w./-]+\.md)(?:, ([A-Z][a-z]+(?: [a-z]+)*))?/g;
 const COMMENT = /^\s*(?:\/\/|\/?\*|--)|\s\/\/ |\/\*/;
 
@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!);
 
-test("every document that a comment names exists, with the heading it names", () => {
+test("every document and heading that a comment names exists", () => {
   const missing: string[] = [];
   let named = 0;
   for (const file of globSync(SOURCES, { cwd: root })) {

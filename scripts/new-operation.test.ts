@@ -13,7 +13,7 @@ const WANTED: NewOperation = {
   why: "Staff see how likely a customer is to leave.",
 };
 
-/** What the compiler finds wrong with the form of a text. */
+/** The compiler's syntax errors in a text. */
 const syntaxOf = (file: string, text: string) =>
   ts
     .transpileModule(text, { fileName: file, reportDiagnostics: true })
@@ -24,7 +24,7 @@ test("an operation of one surface is six files", () => {
     expect(newOperation({ ...WANTED, module: "licenses", surface }).size).toBe(6);
 });
 
-test("a module that the list of operations names one by one gets an entry there", () => {
+test("a module whose operations are listed one by one gets an entry in the list", () => {
   const file = "lib/operations.ts";
   const text = newOperation(WANTED).get(file)!;
   expect(text).toMatch(/\n {2}getCustomerRiskOperation,\n\];\n$/);
@@ -47,7 +47,7 @@ test("an operation of both surfaces has two routes and two rows of rights", () =
   for (const [file, text] of files) expect(syntaxOf(file, text), file).toEqual([]);
 });
 
-test("it has a row of rights, a route and a reason", () => {
+test("an operation has a row of rights, a route and a reason", () => {
   const files = newOperation({ ...WANTED, surface: "platform" });
   expect(files.get("lib/identity/rights/staff-table.ts")).toContain(
     'getCustomerRisk: row("may", "may", "may", "C")',
@@ -61,7 +61,7 @@ test("it has a row of rights, a route and a reason", () => {
   expect(files.has("lib/identity/rights/table.ts")).toBe(false);
 });
 
-test("a second method of a path is served by its route", () => {
+test("a second method of a path is served by the existing route file", () => {
   const route = newOperation({
     ...WANTED,
     name: "putCustomer",
@@ -73,7 +73,7 @@ test("a second method of a path is served by its route", () => {
   expect(syntaxOf(file, route.get(file)!)).toEqual([]);
 });
 
-test("a name that is taken and a module without operations are refused", () => {
+test("a used name and a module without operations are refused", () => {
   expect(() => newOperation({ ...WANTED, name: "getCustomer" })).toThrow(/taken/);
   expect(() => newOperation({ ...WANTED, module: "platform" })).toThrow(/no lib\/platform\/operations\.ts/);
 });

@@ -10,13 +10,13 @@ export type NewOperation = {
   /** The operation's id, such as `getCustomerRisk`. */
   name: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As the specification writes it: `/customers/{customerId}/risk`. */
+  /** The path as the specification writes it: `/customers/{customerId}/risk`. */
   path: string;
   surface: "platform" | "end-user" | "both";
   permission: string;
-  /** Heading of the reference. */
+  /** The heading of the reference. */
   tag: string;
-  /** Why there is this operation, for the list of ours. */
+  /** Why the operation exists, for the list of our own operations. */
   why: string;
 };
 
@@ -28,7 +28,7 @@ const fromDisk: Read = (path) =>
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
 
-/** Puts text behind the first occurrence of a marker. */
+/** Inserts text after the first occurrence of a marker. */
 function after(text: string, marker: string, added: string): string {
   const at = text.indexOf(marker);
   if (at === -1) throw new Error(`no "${marker}" to put the new line after`);
@@ -38,8 +38,8 @@ function after(text: string, marker: string, added: string): string {
 const importing = (text: string, line: string): string => `${line}\n${text}`;
 
 /**
- * What a new operation adds to the project, file by file: the operation, its query or command, a test, its routes, who
- * may call it, and its line in the list of operations.
+ * The files of a new operation: the operation, its query or command, a test, its routes, its rights, and its entry in
+ * the list of operations.
  * @returns the whole text of each file that changes, by path
  * @throws Sentence when the module has no `operations.ts` or the name is taken
  */
@@ -138,7 +138,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("${one}", 
     );
   }
   const registry = read("lib/operations.ts")!;
-  // Most modules are in the list with all that they export.
+  // Most modules are in the list with all their exports.
   if (!new RegExp(`import \\* as \\w+ from "@/lib/${module}/operations";`).test(registry))
     files.set(
       "lib/operations.ts",

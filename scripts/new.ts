@@ -1,4 +1,4 @@
-// What a new part of the product needs in many places: `npm run new -- operation <module> <name>`.
+// Adds a new part of the product in all necessary places: `npm run new -- operation <module> <name>`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type NewOperation, newOperation } from "./new-operation";

@@ -32,14 +32,14 @@ const keep = (key: string, value: ReturnType<typeof page> | null) =>
   cache.set(key, value, { cacheControl: { revalidate: 300, expire: undefined } });
 const kept = async (key: string) => (await cache.get(key, { kind: "APP_PAGE", isFallback: false })) !== null;
 
-test("500 addresses that lead nowhere, or on, leave nothing in memory and on the disk", async () => {
+test("500 addresses that do not exist or redirect leave nothing in memory and on disk", async () => {
   for (let i = 0; i < 500; i++) await keep(`/made-up/${i}`, page(i % 2 ? 404 : 307));
   await keep("/gone", null);
   for (let i = 0; i < 500; i++) expect(await kept(`/made-up/${i}`)).toBe(false);
   expect(readdirSync(serverDistDir)).toEqual([]);
 });
 
-test("pages that exist are kept within the memory they may take, and the oldest leave first", async () => {
+test("existing pages are cached within the memory limit, and the oldest leave first", async () => {
   const bytes = 50_000;
   const pages = Array.from({ length: 50 }, (_, i) => `/plans/${i}`);
   for (const key of pages) await keep(key, page(200, bytes));

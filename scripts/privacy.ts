@@ -1,4 +1,4 @@
-// What a customer may ask an operator for: `npm run privacy -- export | erase`.
+// The requests that a customer can make to an operator: `npm run privacy -- export | erase`.
 import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { createPool } from "@/db/client";
@@ -32,7 +32,7 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Does something on behalf of a tenant, as `npm start` would. */
+/** Runs work on behalf of a tenant, with the settings of `npm start`. */
 async function asTenant(wanted: string | undefined, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   loadEnvFiles();
   await withDatabase(async (databaseUrl) => {
@@ -52,7 +52,7 @@ async function exportCustomer(ctx: Ctx, customer: string, out: string | undefine
   const subject = await customerAsSubject(ctx, customer);
   if (!subject) throw new Sentence(`${ctx.tenant.slug} has no customer with the id ${customer}.`);
   const file = out ?? `customer-${customer}.json`;
-  // Nobody else on the machine reads it, and nothing that is there is written over.
+  // Readable by its owner only, and never overwrites an existing file.
   await writeFile(file, await exportDocument(ctx, subject), { mode: 0o600, flag: "wx" }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new Sentence(error.code === "EEXIST" ? `${file} is there already.` : `${file}: ${error.message}`);

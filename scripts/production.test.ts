@@ -1,4 +1,4 @@
-// Production settings, tried as an operator meets them: by starting the product.
+// Tests the settings of production as an operator does: by starting the product.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const SAFE: Record<string, string> = {
   TERN_ENV: "production",
   PUBLIC_URL: "https://mobile.example",
   ADMIN_HOST: "staff.example",
-  // Nothing listens there: a start that gets this far fails at the database, not at a real one.
+  // No server listens there: a start that gets this far fails at the database, not at a real one.
   DATABASE_URL: "postgres://tern:secret@127.0.0.1:1/tern",
   TOKEN_SECRET: `p1:${"t".repeat(48)}`,
   ENCRYPTION_KEYS: `p1:${Buffer.alloc(32, 9).toString("base64")}`,
@@ -45,13 +45,13 @@ const UNSAFE: [setting: string, value: string][] = [
   ["TERN_ENV", "Production"],
 ];
 
-/** Required only where their provider is set. */
+/** Required only if their provider is set. */
 const TOGETHER_ONLY = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET", "CARRIER_SECRET"];
 
 const REQUIRED = Object.keys(SAFE).filter((setting) => setting !== "TERN_ENV");
 
-describe("settings of production", () => {
-  test("safe settings have no fault", () => {
+describe("the settings of production", () => {
+  test("have no fault when they are safe", () => {
     expect(productionFaults(SAFE)).toEqual([]);
     expect(productionFaults({ ...SAFE, STRIPE_JS_URL: "https://js.stripe.com/v3" })).toEqual([]);
   });
@@ -62,28 +62,28 @@ describe("settings of production", () => {
     expect(faults.map((fault) => fault.setting)).toEqual([setting]);
   });
 
-  test.each(REQUIRED)("a missing or empty %s is refused by name", (setting) => {
+  test.each(REQUIRED)("are refused by name when %s is missing or empty", (setting) => {
     for (const value of [undefined, ""]) {
       const faults = productionFaults({ ...SAFE, [setting]: value });
       expect(faults.map((fault) => fault.setting)).toContain(setting);
     }
   });
 
-  test("nothing is refused while the product is tried out", () => {
+  test("are not checked in a trial", () => {
     for (const [setting, value] of UNSAFE) {
       if (setting !== "TERN_ENV") expect(productionFaults({ [setting]: value })).toEqual([]);
     }
   });
 });
 
-describe("starting with the settings of production", () => {
+describe("a start with the settings of production", () => {
   let dataDir: string;
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), "tern-production-"));
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** Runs a program with these settings alone until it ends. */
+  /** Runs a program with only these settings until it ends. */
   function start(
     args: string[],
     settings: Record<string, string>,
@@ -103,7 +103,7 @@ describe("starting with the settings of production", () => {
   }
 
   const npmStart = ["scripts/start.mjs"];
-  /** What the app's process runs before its first request (instrumentation.ts). */
+  /** The code that the app's process runs before its first request (instrumentation.ts). */
   const appStart = [
     "--import",
     "tsx",
@@ -123,14 +123,14 @@ describe("starting with the settings of production", () => {
     for (const setting of Object.keys(unsafe)) expect(said).toMatch(new RegExp(`^ *${setting}:? must`, "m"));
   });
 
-  test("npm start names every missing setting", async () => {
+  test("with npm start names every missing setting", async () => {
     const { code, said } = await start(npmStart, { TERN_ENV: "production" });
     expect(code).toBe(1);
     for (const setting of REQUIRED.filter((name) => !TOGETHER_ONLY.includes(name)))
       expect(said).toContain(`  ${setting} must be set`);
   });
 
-  test("one unsafe setting is enough", async () => {
+  test("is refused for a single unsafe setting", async () => {
     const { code, said } = await start(npmStart, { ...SAFE, WEBHOOK_PRIVATE_ADDRESSES: "true" });
     expect(code).toBe(1);
     expect(said).toContain("WEBHOOK_PRIVATE_ADDRESSES must");

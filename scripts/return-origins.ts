@@ -1,4 +1,5 @@
-// Where a brand's hosted pages may send a customer back to: `npm run return-origins -- list | allow | remove`.
+// The origins to which a brand's hosted pages may send a customer back: `npm run return-origins -- list | allow |
+// remove`.
 import { createDb, createPool } from "@/db/client";
 import {
   allowReturnOrigin,

@@ -1,4 +1,4 @@
-// SECURITY.md promises what tests show: each test that it names must exist.
+// Each test that SECURITY.md names must exist.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import config from "@/next.config";
@@ -19,7 +19,7 @@ test.each(rows.map((row) => /^\| ([^|]+) \|.*\[`([^`]+)`\].* "([^"]+)" \|$/.exec
   },
 );
 
-test("every answer carries the headers that browsers act on", async () => {
+test("every answer has the security headers for browsers", async () => {
   const [everywhere] = await config.headers!();
   expect(everywhere!.source).toBe("/:path*");
   const headers = Object.fromEntries(everywhere!.headers.map(({ key, value }) => [key, value]));

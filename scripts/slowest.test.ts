@@ -8,7 +8,7 @@ test("the ten slowest are printed, the slowest first", () => {
   expect(lines[0]).toBe("  11.0 s  file-11");
 });
 
-test("journeys are found in suites within suites, with all of their runs", () => {
+test("journeys are found in nested suites, with all of their runs", () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
     tests: [{ results: durations.map((duration) => ({ duration })) }],

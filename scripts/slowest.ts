@@ -2,7 +2,7 @@ const SHOWN = 10;
 
 export type Timed = { name: string; ms: number };
 
-/** The ten that took the longest, as lines to print: `  57.8 s  lib/billing/invoices/invoices.test.ts`. */
+/** The ten slowest tests, as lines to print: `  57.8 s  lib/billing/invoices/invoices.test.ts`. */
 export const slowest = (timed: readonly Timed[]): string[] =>
   timed
     .toSorted((a, b) => b.ms - a.ms)
@@ -15,7 +15,7 @@ type Suite = {
   suites?: Suite[];
 };
 
-/** Each test of Playwright's JSON report with the time of its runs together. */
+/** Each test of Playwright's JSON report with the total time of its runs. */
 export const timedJourneys = (suites: readonly Suite[]): Timed[] =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.map(({ title, tests }) => ({

@@ -1,4 +1,4 @@
-// The staff of a brand, for the operator of the server: `npm run staff -- list | invite | reset`.
+// Manages the staff of a brand, for the operator of the server: `npm run staff -- list | invite | reset`.
 import { eq } from "drizzle-orm";
 import { createPool } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
@@ -33,7 +33,7 @@ const options = {
 
 type Values = { [name in "tenant" | "email" | "name" | "reason"]?: string | undefined };
 
-/** The value of an option that must be there. */
+/** The value of a required option. */
 function given(values: Values, name: "email" | "name" | "reason"): string {
   const value = values[name]?.trim();
   if (!value) throw new Sentence(`--${name} is missing.\n\n${usage}`);

@@ -1,5 +1,5 @@
-// The stack for browser tests: the same start as `npm start`, with data that is made anew and thrown away. Settings
-// of the person's own (.env, real providers) stay out, so that a test never reaches a real provider.
+// The stack for browser tests: the same start as `npm start`, with new data that is deleted afterwards. The person's
+// own settings (.env, real providers) are not used, so that a test never reaches a real provider.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runningFrom } from "./stack/lock";
@@ -28,7 +28,7 @@ const personal = [
   "TENANT_CLOCK",
 ];
 
-/** Folders are used in turn, so that runs that were killed leave one behind and not hundreds. */
+/** A fixed number of folders is used in turn, so that killed runs do not leave hundreds. */
 function emptyDataDirectory(): string {
   for (let i = 1; ; i++) {
     const dataDir = join(root, ".data", "tests", `browser-${i}`);
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   for (const name of personal) delete process.env[name];
   process.env.LOG_LEVEL ||= "warn";
   process.env.VERIFY_RESPONSES = "true";
-  // Journeys choose their addresses as a proxy in front would.
+  // Journeys choose their client addresses as a proxy would.
   process.env.TRUSTED_PROXIES = "1";
   const dataDir = emptyDataDirectory();
   try {

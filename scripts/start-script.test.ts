@@ -18,7 +18,7 @@ const MODULES = '(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([script(
 
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
-test("only what every page starts with is changed, and once, however often it is built", () => {
+test("only the start script of every page is changed, and once, however often it is built", () => {
   write("build-manifest.json", JSON.stringify({ rootMainFiles: ["main.js", "runtime.js"] }));
   write("main.js", MODULES);
   write("runtime.js", "run()");
@@ -37,7 +37,7 @@ test("only what every page starts with is changed, and once, however often it is
 
 type Picture = { loading: "eager" | "lazy"; complete: boolean; decode: () => Promise<void> };
 
-/** A browser as far as the start asks it: what it does next is kept until the test says so. */
+/** The part of a browser that the start uses. Its callbacks wait until the test runs them. */
 function browser(visibilityState: "visible" | "hidden" = "visible", images: Picture[] = []) {
   const tasks: (() => void)[] = [];
   const brought: { src?: string }[] = [];
@@ -77,7 +77,7 @@ function built(): { named: string; rest: string } {
 
 const REST = expect.objectContaining({ src: "/_next/main.rest.js" });
 
-test("what wakes the page is asked for once, when it has been painted", async () => {
+test("the script is requested once, after the first paint", async () => {
   const { page, brought, tasks, runTasks, paint } = browser();
   runInNewContext(built().named, page);
   const [patience] = tasks.splice(0);
@@ -90,7 +90,7 @@ test("what wakes the page is asked for once, when it has been painted", async ()
   expect(brought).toHaveLength(1);
 });
 
-test("pictures in sight at once come before it, and a broken one does not keep it away", async () => {
+test("visible pictures load before the script, and a broken one does not delay it", async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   const never = () => Promise.withResolvers<void>().promise;
@@ -111,7 +111,7 @@ test("pictures in sight at once come before it, and a broken one does not keep i
   expect(brought).toEqual([REST]);
 });
 
-test("or when nothing has been painted for long, or nobody looks", () => {
+test("the script is requested after a timeout without a paint, or in a hidden page", () => {
   const waiting = browser();
   runInNewContext(built().named, waiting.page);
   waiting.tasks[0]!();
@@ -121,7 +121,7 @@ test("or when nothing has been painted for long, or nobody looks", () => {
   expect(hidden.brought).toEqual([REST]);
 });
 
-test("its modules are handed over in a task of their own, for the script that the page names", async () => {
+test("its modules are registered in a separate task, under the script that the page names", async () => {
   const { named, rest } = built();
   const { page, brought, runTasks } = browser("hidden");
   runInNewContext(named, page);
@@ -132,7 +132,7 @@ test("its modules are handed over in a task of their own, for the script that th
   expect(page.TURBOPACK).toEqual([[{ ofThePage: true }, 1, expect.any(Function)]]);
 });
 
-test("a bundler that writes something else is noticed", () => {
+test("a changed output of the bundler is detected", () => {
   write("build-manifest.json", JSON.stringify({ rootMainFiles: ["main.js"] }));
   write("main.js", "(self.chunks=self.chunks||[]).push([])");
   expect(() => easeStart(dir)).toThrow("as known");

@@ -11,7 +11,7 @@ type Demo = {
   staff?: { brand: string; email: string; role: string; totpSecret?: string }[];
 };
 
-/** The demo's keys and people. When its file is damaged, a line says so: everything else works without it. */
+/** The demo's keys and people. If its file is damaged, a line reports it; everything else works without it. */
 function demoIn(file: string, lines: string[]): Demo | undefined {
   try {
     return readKeptJson<Demo>(
@@ -25,7 +25,7 @@ function demoIn(file: string, lines: string[]): Demo | undefined {
   }
 }
 
-/** Where the staff of a brand work: with `ADMIN_HOST` at a host of their own (lib/identity/staff/host.ts). */
+/** The address of a brand's staff pages: with `ADMIN_HOST`, a separate host (lib/identity/staff/host.ts). */
 function adminUrlOf(baseUrl: string, brand: string): string {
   const url = new URL("/admin", baseUrl);
   if (process.env.ADMIN_HOST) url.hostname = `${brand}.${process.env.ADMIN_HOST}`;

@@ -6,7 +6,7 @@ import { findWords, listedWords } from "./words";
 
 const words = listedWords(readFileSync(join(root, "docs/style.md"), "utf8"));
 
-test("the style guide lists words with what to write instead", () => {
+test("the style guide lists words with their replacements", () => {
   expect(words.get("whoever")).toBe("the caller, anyone who");
   expect(words.size).toBeGreaterThan(10);
   expect([...words.keys()]).not.toContain("Instead of");
@@ -27,7 +27,7 @@ test("a listed word in an added line is found with its place", () => {
   ]);
 });
 
-test("generated files and the list itself are not read", () => {
+test("generated files and the list itself are skipped", () => {
   const diff = (file: string) => `+++ b/${file}\n@@ -0,0 +1 @@\n+whoever`;
   expect(findWords(diff("docs/style.md"), words)).toEqual([]);
   expect(findWords(diff("lib/client/platform.generated.ts"), words)).toEqual([]);

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./stack/settings";
 
-/** Files whose text is read by people: code, documents and messages. */
+/** Files with text for readers: code, documents and messages. */
 const READ = /\.(tsx?|mts|mjs|cjs|md|json)$/;
-/** The list itself, and what is generated or quoted. */
+/** The list itself, and generated or quoted text. */
 const EXEMPT =
   /^(docs\/style\.md|package-lock\.json|db\/migrations\/|lib\/client\/.*\.generated\.ts|scripts\/words)/;
 
 export type FoundWord = { file: string; line: number; word: string; instead: string };
 
-/** The listed words of `docs/style.md` with what to write instead. */
+/** The listed words of `docs/style.md` with their replacements. */
 export function listedWords(style: string): Map<string, string> {
   const table = style.slice(style.indexOf("## Words"), style.indexOf("## Before and after"));
   const rows = [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1);
@@ -43,7 +43,7 @@ export function findWords(diff: string, words: ReadonlyMap<string, string>): Fou
   return findings;
 }
 
-/** What is changed and not committed; after a commit, what that changed. Empty without git. */
+/** The uncommitted changes; after a commit, the changes of that commit. Empty without git. */
 function changedLines(): string {
   const git = (...args: string[]) =>
     execFileSync("git", args, {

@@ -13,7 +13,7 @@ import { type TestApi, testApi } from "@/lib/testing/api";
 import { grantAppRights } from "./app-role";
 import { migrateDatabase } from "./database";
 
-/** Roles are of the whole server: each run has its own. */
+/** Roles belong to the whole server, so each run has its own. */
 const ROLE = `tern_app_${newId().replaceAll("-", "").slice(-12)}`;
 
 let database: TestDatabase;
@@ -51,13 +51,13 @@ const invite = () =>
     body: { email: `${newId()}@brand.example`, name: "Oskar", role: "BILLING" },
   });
 
-describe("an app with the rights of a role of its own", () => {
-  test("finds the newest schema without the right to make tables", async () => {
+describe("an app with its own database role", () => {
+  test("finds the newest schema without the right to create tables", async () => {
     await migrateDatabase(url);
     await expect(pool.query("create table mine (id int)")).rejects.toThrow(/permission denied/);
   });
 
-  test("says who migrates, when the schema is not the newest", async () => {
+  test("reports who migrates, when the schema is not the newest", async () => {
     const { rows } = await database.pool.query(
       "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at",
     );
@@ -69,7 +69,7 @@ describe("an app with the rights of a role of its own", () => {
     await migrateDatabase(url);
   });
 
-  test("does what it is for: rows, jobs, and everything of the audit log", async () => {
+  test("can do its work: rows, jobs, and everything in the audit log", async () => {
     const customerId = await api.customer(tenant);
     const key = await api.apiKey(tenant);
     expect((await api.call("GET", `/customers/${customerId}`, { key })).status).toBe(200);
@@ -89,7 +89,7 @@ describe("an app with the rights of a role of its own", () => {
     const { rows } = await pool.query("select 1 from audit_seals where tenant_id = $1", [tenant.id]);
     expect(rows).toHaveLength(1);
 
-    // Erasing, retention and partitions.
+    // Erasure, retention and partitions.
     await api.db.update(auditEntries).set({ personal: null }).where(eq(auditEntries.tenantId, tenant.id));
     const [entry] = await entries();
     await api.db
@@ -123,7 +123,7 @@ describe("an app with the rights of a role of its own", () => {
     ["detaches a month", "alter table audit_entries detach partition audit_entries_2026_11"],
     ["gives itself rights", `grant all on audit_seals to ${ROLE}`],
   ])("never %s", async (_, statement) => {
-    // A grant that gives nothing is a warning: what counts is what follows.
+    // A grant that has no effect is only a warning; the lines below check the effect.
     await pool.query(statement).catch((error: Error) => {
       expect(error.message).toMatch(/permission denied|must be owner/);
       return statement;
@@ -137,13 +137,13 @@ describe("an app with the rights of a role of its own", () => {
     expect(rows).toEqual([{ changed: false }]);
   });
 
-  test("deletes no young entry: the trigger refuses what the right allows", async () => {
+  test("deletes no young audit entry: the trigger refuses what the grant allows", async () => {
     await expect(pool.query("delete from audit_entries")).rejects.toThrow("insert only");
     await expect(pool.query("update audit_entries set personal = '{}'")).rejects.toThrow("insert only");
   });
 });
 
-test("a role that does not exist, and one that nothing can be taken from, is refused in a sentence", async () => {
+test("a role that does not exist, or whose rights cannot be limited, is refused in a sentence", async () => {
   await expect(grantAppRights(database.url, "nobody_here")).rejects.toThrow('no role "nobody_here"');
   const owner = new URL(database.url).username;
   await expect(grantAppRights(database.url, owner)).rejects.toThrow("make a role for the app");

@@ -1,14 +1,17 @@
 import pg from "pg";
 import { Sentence } from "./sentence";
 
-/** What the app does with every table but the audit log's: reads and writes rows. It makes and changes no tables. */
+/**
+ * The schemas in whose tables the app reads and writes rows, except the audit log. The app creates and changes no
+ * tables.
+ */
 const ROWS = ["public", "graphile_worker"];
 
 /**
- * Gives a role of the database what the app needs, and no more: with it, nobody who takes over the app can change or empty
- * the audit log, because only the owner of a table can switch its triggers off. To be repeated after each migration.
+ * Grants a database role the rights that the app needs, and no more. An attacker who takes over the app then cannot
+ * change or empty the audit log, because only a table's owner can disable its triggers. Repeat it after each migration.
  * @param url as the role that owns the tables
- * @throws Sentence when the role does not exist, or is one that could not be held to its rights
+ * @throws Sentence when the role does not exist, or when its rights cannot be limited
  */
 export async function grantAppRights(url: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -26,13 +29,13 @@ export async function grantAppRights(url: string, role: string): Promise<void> {
       await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${name}`);
     }
     await openGuardedRows(client, role);
-    // To see at the start that the database has the newest schema.
+    // Lets the start check that the database has the newest schema.
     await client.query(`grant usage on schema drizzle to ${name}`);
     await client.query(`grant select on all tables in schema drizzle to ${name}`);
     await client.query(
       `revoke all on audit_entries, audit_seals, ${parts.map(({ table }) => table)} from ${name}`,
     );
-    // The triggers say which: of personal values only to null, and only what is older than a year.
+    // The triggers limit this right: personal values only to null, and only entries older than a year.
     await client.query(`grant select, insert, delete, update (personal) on audit_entries to ${name}`);
     await client.query(`grant select, insert on audit_seals to ${name}`);
     await client.query(`grant execute on function audit_make_partition(date) to ${name}`);
@@ -42,7 +45,10 @@ export async function grantAppRights(url: string, role: string): Promise<void> {
   }
 }
 
-/** The job queue hides its rows from everybody but the owner of its tables, whatever rights they have: a policy shows them. */
+/**
+ * The job queue hides its rows from all roles except the owner of its tables, whatever their rights. A policy shows
+ * them.
+ */
 async function openGuardedRows(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -11,36 +11,37 @@ import { poll } from "./wait";
 type Options = {
   port: number;
   dataDir: string;
-  /** More of the app's environment, such as where its build is. */
+  /** Further environment of the app, such as the folder of its build. */
   env?: Record<string, string>;
-  /** Gives up what makes the data survive a power cut. */
+  /** Turns off the settings that protect the data from a power cut. */
   forTests?: boolean;
 };
 
-/** The built app on a database and a sandbox of its own, for programs that end the app and start it again. */
+/** The built app with its own database and sandbox, for programs that stop and restart the app. */
 export type AppStack = {
   baseUrl: string;
   databaseUrl: string;
-  /** What the seed wrote to `demo.json`. */
+  /** The content of `demo.json`, which the seed wrote. */
   demo: {
     tenantId: string;
     apiKeys: Record<"fullAccess" | "impersonation" | "fullAccessBaseline", string>;
     users: { email: string; customerId: string; customerType: string; country: string }[];
   };
   env: NodeJS.ProcessEnv;
-  /** Where the sandbox answers by itself. */
+  /** The address of the sandbox itself. */
   sandboxUrl: string;
   app: {
     /**
-     * @param env more of its environment, for this run of it
+     * Starts the app.
+     * @param env further environment for this run
      * @returns milliseconds until it was ready
      */
     start(env?: Record<string, string>): Promise<number>;
-    /** Ends it in the middle of whatever it does. */
+    /** Kills the app in the middle of its work. */
     kill(): Promise<void>;
-    /** Asks it to end. */
+    /** Stops the app in order. */
     stop(): Promise<void>;
-    /** The process that runs now. */
+    /** The id of the running process. */
     pid(): number | undefined;
   };
   stop(): Promise<void>;
@@ -64,7 +65,7 @@ async function ready(baseUrl: string, child: Child): Promise<void> {
     throw new Sentence(`The app does not become ready. It last said:\n${child.lastOutput().trim()}`);
 }
 
-/** Starts database and sandbox, migrates and seeds; the app itself is started by the caller. The build must be there. */
+/** Starts database and sandbox, migrates and seeds. The caller starts the app. The build must exist. */
 export async function startAppStack({ port, dataDir, env = {}, forTests }: Options): Promise<AppStack> {
   const ports = await rememberedPorts(dataDir);
   const postgres = await startPostgres({ dataDir, port: ports.postgres, forTests });

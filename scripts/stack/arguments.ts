@@ -2,8 +2,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { Sentence } from "./sentence";
 
 /**
- * What an operator wrote behind a command.
- * @throws Sentence with the usage, where it is not one of the options
+ * Reads an operator's arguments of a command.
+ * @throws Sentence with the usage, if an option is unknown
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {

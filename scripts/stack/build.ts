@@ -6,7 +6,7 @@ import { isSameProcess, processIdentity } from "./process-identity";
 import { Sentence } from "./sentence";
 import { poll } from "./wait";
 
-/** What a build is made of: a change in any of these makes it old. */
+/** The inputs of a build: a change in any of these makes it outdated. */
 const sources = [
   "app",
   "components",
@@ -27,7 +27,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** A number for the present sources. Tests are not part of what is built. */
+/** A fingerprint of the current sources, without tests. */
 function fingerprint(root: string): string {
   const hash = createHash("sha256");
   const add = (path: string) => {
@@ -46,10 +46,10 @@ function fingerprint(root: string): string {
 
 const stamp = (root: string) => join(root, ".next", "built-from");
 
-/** The last file a build writes. */
+/** The last file that a build writes. */
 const buildId = (root: string) => join(root, ".next", "BUILD_ID");
 
-/** Whether `.next` holds a complete build of the present sources. */
+/** Whether `.next` contains a complete build of the current sources. */
 export function buildIsCurrent(root: string): boolean {
   const file = stamp(root);
   return existsSync(file) && existsSync(buildId(root)) && readFileSync(file, "utf8") === fingerprint(root);
@@ -71,7 +71,7 @@ async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T
           const holder = JSON.parse(readFileSync(file, "utf8"));
           if (!isSameProcess(holder.pid, holder.identity)) rmSync(file, { force: true });
         } catch {
-          // Being written, or just removed: ask again.
+          // The file is being written, or was just removed: ask again.
         }
         return undefined;
       }
@@ -91,9 +91,9 @@ async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Builds the app when its build is missing or older than the sources.
- * @returns whether it had to.
- * @throws Sentence with the build's output when it fails.
+ * Builds the app if its build is missing or older than the sources.
+ * @returns whether it built
+ * @throws Sentence with the build's output when it fails
  */
 export async function ensureBuild(
   root: string,
@@ -105,7 +105,7 @@ export async function ensureBuild(
   return withBuildLock(root, async () => {
     if (buildIsCurrent(root)) return false;
     say("Building the app: one to three minutes, and only when its sources have changed…");
-    // Taken before building: a file saved meanwhile makes the build old again, as it should.
+    // Taken before the build: a file saved during it makes the build outdated, as it should.
     const made = fingerprint(root);
     rmSync(stamp(root), { force: true });
     const child = startNode({

@@ -4,11 +4,11 @@ import { join } from "node:path";
 export type Child = {
   name: string;
   pid: number;
-  /** Resolves when the process is gone, whatever the reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks the process to stop, and after `grace` milliseconds makes it. */
+  /** Asks the process to stop, and kills it after `grace` milliseconds. */
   stop(grace: number): Promise<void>;
-  /** What it printed last, for the message when it dies before it is up. */
+  /** Its last output, for the error message when it dies during the start. */
   lastOutput(): string;
 };
 
@@ -17,7 +17,7 @@ type Options = {
   args: string[];
   root: string;
   env: NodeJS.ProcessEnv;
-  /** Where its output goes; nothing is printed when absent. */
+  /** Receives its output; nothing is printed when absent. */
   print?: (text: string) => void;
 };
 
@@ -30,7 +30,8 @@ export function startNode({ name, args, root, env, print }: Options): Child {
       cwd: root,
       env: { ...env, TERN_STARTED_BY: String(process.pid) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // A group of its own: Ctrl-C in the terminal must reach the start script only, which stops things in order.
+      // A separate process group: Ctrl-C in the terminal must reach only the start script, which stops the parts in
+      // order.
       detached: process.platform !== "win32",
     }),
     print,
@@ -64,7 +65,7 @@ export function wrapProcess(name: string, process_: ChildProcess, print?: (text:
       if (process.platform === "win32") process_.kill(signal);
       else process.kill(-pid, signal);
     } catch {
-      // It ended between the question and the signal.
+      // It ended between the check and the signal.
     }
   };
   return {

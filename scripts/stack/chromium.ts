@@ -8,7 +8,7 @@ const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin
 
 const usual = () => process.env.CHROMIUM_PATH || systemPaths.find((path) => existsSync(path));
 
-/** Whether Playwright's own download is here. */
+/** The path of Playwright's own download, if it is installed. */
 async function playwrightChromium(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
   const path = chromium.executablePath();
@@ -16,10 +16,10 @@ async function playwrightChromium(): Promise<string | undefined> {
 }
 
 /**
- * A Chromium to test with; installs one when there is none: from the distribution as root on Debian and its
- * relatives, else Playwright's.
- * @returns the path of the program.
- * @throws Sentence when it cannot be installed.
+ * Finds a Chromium to test with, or installs one: from the distribution as root on Debian and its derivatives, else
+ * Playwright's.
+ * @returns the path of the program
+ * @throws Sentence when it cannot be installed
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const present = usual() ?? (await playwrightChromium());

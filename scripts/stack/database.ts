@@ -9,7 +9,7 @@ import { root } from "./settings";
 
 export const migrationsFolder = join(root, "db", "migrations");
 
-/** Creates the database of this name on the server unless it is there. */
+/** Creates the database with this name on the server if it is missing. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   try {
@@ -28,7 +28,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
   }
 }
 
-/** Time stamp of the newest migration in the folder. */
+/** The time stamp of the newest migration in the folder. */
 function newestMigration(): number {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8"),
@@ -45,13 +45,16 @@ async function isMigrated(client: pg.Client): Promise<boolean> {
     );
     return rows[0]?.jobs !== null && Number(rows[0]?.newest) >= newestMigration();
   } catch (error) {
-    // 42P01, 3F000: the table or schema is not there, so nothing has been migrated.
+    // 42P01, 3F000: a missing table or schema, so nothing has been migrated.
     if (["42P01", "3F000"].includes((error as { code?: string }).code ?? "")) return false;
     throw error;
   }
 }
 
-/** @throws Sentence for a role that another one's tables were opened to: it could not change them. */
+/**
+ * Refuses a role that was only granted rights on another role's tables, because it could not change them.
+ * @throws Sentence
+ */
 async function requireOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string }>(
     `select current_user as role from pg_class
@@ -64,9 +67,9 @@ async function requireOwner(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema: the job queue's own tables, then ours. Processes that start at once
- * take turns. Does nothing when it is up to date.
- * @throws Sentence when the database cannot be reached.
+ * Migrates the database to the newest schema: the job queue's own tables, then ours. Processes that start at once take
+ * turns. Does nothing when it is up to date.
+ * @throws Sentence when the database cannot be reached
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -82,7 +85,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (await isMigrated(client)) return;
     await requireOwner(client);
     await client.query("select pg_advisory_lock(7306213)");
-    // graphile-worker reads its connection from a string; its tables come first, migrations of ours may refer to them.
+    // graphile-worker reads its connection from a string. Its tables come first, because our migrations may refer to
+    // them.
     await runMigrations({
       connectionString: url,
       logger: new Logger(() => (level, message) => {
@@ -105,7 +109,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Whether no brand has been set up yet. */
+/** Whether the database has no brand yet. */
 export async function isDatabaseEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -119,9 +123,12 @@ export async function isDatabaseEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** What `lib/platform/secrets/encryption.ts` makes, as the whole of a text; with a prefix where clear values may be in the same column. */
+/**
+ * The format of values from `lib/platform/secrets/encryption.ts`, as a complete text; with a prefix where unencrypted
+ * values may be in the same column.
+ */
 const SEALED = "(sealed:|searchable:)?v[12]([.][A-Za-z0-9_-]*){4}";
-/** How a column of each type shows that a value in it is encrypted: the same as text, within JSON, and as a file. */
+/** SQL conditions for encrypted values by column type: as a text, within JSON, and as a file. */
 const HOLDS: Record<string, (column: string) => string> = {
   text: (column) => `${column} ~ '^${SEALED}$'`,
   json: (column) => `${column}::text ~ '"${SEALED}"'`,
@@ -129,7 +136,7 @@ const HOLDS: Record<string, (column: string) => string> = {
   bytea: (column) => `substring(${column} from 1 for 10) = 'sealed:v2.'::bytea`,
 };
 
-/** Whether the database holds values that only its encryption key can read, in any column of any table. */
+/** Whether the database has values that only its encryption key can read, in any column of any table. */
 export async function holdsEncrypted(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

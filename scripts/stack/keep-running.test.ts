@@ -8,7 +8,7 @@ import { keepRunning } from "./keep-running";
 import { freePort } from "./ports";
 import { startPostgres } from "./postgres";
 
-/** A part that ends when the test says so. */
+/** A part that ends when the test tells it to. */
 function part() {
   const { promise: ended, resolve } = Promise.withResolvers<Awaited<Child["ended"]>>();
   const child: Child = {
@@ -22,7 +22,7 @@ function part() {
 }
 
 describe("a part of the product that ends", () => {
-  test("is started again after a pause that grows, until it is stopped", async () => {
+  test("is started again after a growing pause, until it is stopped", async () => {
     const said: string[] = [];
     let current = part();
     let starts = 0;
@@ -30,7 +30,7 @@ describe("a part of the product that ends", () => {
       current.child,
       () => {
         starts++;
-        // The second attempt finds the port still taken.
+        // The second attempt finds the port still in use.
         if (starts === 2) throw new Error("the port is taken");
         current = part();
         return current.child;
@@ -51,7 +51,7 @@ describe("a part of the product that ends", () => {
     expect(starts).toBe(3);
   });
 
-  test("before everything is up ends the start", async () => {
+  test("before all parts are up ends the start", async () => {
     const { child, end } = part();
     const told: string[] = [];
     keepRunning(child, () => child, {
@@ -63,7 +63,7 @@ describe("a part of the product that ends", () => {
   });
 });
 
-test("a database that is killed is started again, with its data", { timeout: 60_000 }, async () => {
+test("a killed database is started again with its data", { timeout: 60_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tern-kept-"));
   chmodSync(dataDir, 0o711);
   const port = await freePort();

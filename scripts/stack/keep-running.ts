@@ -3,13 +3,13 @@ import type { Child } from "./child";
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A part that ran this long was in order: the next pause is short again. */
+/** After this run time a part counts as healthy: the next pause is short again. */
 const IN_ORDER_MS = 60_000;
 
 export type SupervisedPart = {
-  /** From now on the part is started again when it ends. Before, its end is reported to `endedEarly`. */
+  /** From now on the part is restarted when it ends. Before, its end is reported to `endedEarly`. */
   isUp(): void;
-  /** Ends the part for good: asks it to, and makes it after `grace` milliseconds. */
+  /** Stops the part for good: asks it, and kills it after `grace` milliseconds. */
   stop(grace: number): Promise<void>;
 };
 
@@ -22,9 +22,9 @@ type Options = {
 };
 
 /**
- * Keeps a part of the product running: starts it again when it ends, after a pause that doubles with each end up to 30 s.
- * @param first the part as it runs now
- * @param again starts it anew; may throw, which counts as an end
+ * Keeps a part of the product running: restarts it when it ends, after a pause that doubles with each end up to 30 s.
+ * @param first the running part
+ * @param again starts it again; an error counts as an end
  */
 export function keepRunning(
   first: Child,
@@ -59,7 +59,7 @@ export function keepRunning(
       } catch (error) {
         reason = `could not be started: ${(error as Error).message}`;
       }
-      // It was told to stop while it was being started.
+      // It was stopped during its start.
       if (stopping.signal.aborted) return;
     }
   }

@@ -1,6 +1,6 @@
-// Runs one program and takes it down when the start script disappears. PostgreSQL cannot watch a parent itself;
-// without this, a start script killed outright would leave the database running with nobody to stop it.
-// Arguments: JSON { command, args, uid?, gid? }. Signals are passed on; the program gets this environment.
+// Runs one program and stops it when the start script disappears. PostgreSQL cannot watch a parent itself: without
+// this, a killed start script would leave the database running. Arguments: JSON { command, args, uid?, gid? }. Signals
+// are passed on; the program gets this environment.
 import { spawn } from "node:child_process";
 
 const { command, args, uid, gid } = JSON.parse(process.argv[2]);
@@ -10,14 +10,14 @@ let stopping = false;
 function stop() {
   if (stopping) return;
   stopping = true;
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, files are left clean.
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, and files are left clean.
   child.kill("SIGINT");
   setTimeout(() => child.kill("SIGQUIT"), 4000).unref();
 }
 
 process.on("disconnect", stop);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-// The channel is what tells of the parent's end; keep it.
+// The channel reports the parent's end, so it stays open.
 process.channel?.ref();
 process.on("message", () => {});
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What a start says, and that it is a sentence for a person and no stack. */
+/** The message of a failed start. Expects a sentence for a person and no stack. */
 async function refusal(act: () => unknown): Promise<string> {
   const error = await (async () => act())().then(
     () => undefined,
@@ -56,7 +56,7 @@ test.each([
   ["missing", () => {}],
   ["empty", () => mkdirSync(path("postgres"))],
 ])(
-  "a database folder that is %s is refused when the password and the secrets of a database are there",
+  "a database folder that is %s is refused when the password and the secrets of a database exist",
   async (_case, make) => {
     make();
     writeFileSync(path("postgres-password"), "a-password-of-the-database");
@@ -77,13 +77,13 @@ describe("secrets.json", () => {
     ["half written", '{"TOKEN_SECRET": "kept:'],
     ["empty", ""],
     ["a list", "[]"],
-  ])("that is %s is refused and left as it is", async (_case, text) => {
+  ])("that is %s is refused and left unchanged", async (_case, text) => {
     writeFileSync(path("secrets.json"), text);
     expect(await refusal(() => keptSecrets(dataDir))).toContain("secrets.json is damaged");
     expect(readFileSync(path("secrets.json"), "utf8")).toBe(text);
   });
 
-  test("that is missing is made, and kept", () => {
+  test("that is missing is created and kept", () => {
     const made = keptSecrets(dataDir);
     expect(keptSecrets(dataDir)).toEqual(made);
   });
@@ -118,23 +118,26 @@ describe("secrets.json", () => {
   });
 });
 
-test("a folder named start.lock is told", async () => {
+test("a folder named start.lock is reported", async () => {
   mkdirSync(path("start.lock"));
   expect(await refusal(() => claimDataDirectory(dataDir, 3000))).toContain("start.lock is a folder");
 });
 
-test.each(["{", "null", "[]"])("ports.json with %s is replaced, as any free ports will do", async (text) => {
-  writeFileSync(path("ports.json"), text);
-  const ports = await rememberedPorts(dataDir);
-  expect(JSON.parse(readFileSync(path("ports.json"), "utf8"))).toEqual(ports);
-});
+test.each(["{", "null", "[]"])(
+  "ports.json with %s is replaced, because any free ports will do",
+  async (text) => {
+    writeFileSync(path("ports.json"), text);
+    const ports = await rememberedPorts(dataDir);
+    expect(JSON.parse(readFileSync(path("ports.json"), "utf8"))).toEqual(ports);
+  },
+);
 
-test("a folder named ports.json is told", async () => {
+test("a folder named ports.json is reported", async () => {
   mkdirSync(path("ports.json"));
   expect(await refusal(() => rememberedPorts(dataDir))).toContain("ports.json is a folder");
 });
 
-test("a damaged demo.json is told", async () => {
+test("a damaged demo.json is reported", async () => {
   writeFileSync(path("demo.json"), "{");
   expect(await refusal(() => readKeptJson(path("demo.json"), "Restore it."))).toContain(
     "demo.json is damaged: it is no JSON object. It was left as it is. Restore it.",

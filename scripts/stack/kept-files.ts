@@ -4,7 +4,7 @@ import { Sentence } from "./sentence";
 /**
  * Reads a file of the data folder.
  * @returns undefined when there is none
- * @throws Sentence when something else has its name, or it cannot be read
+ * @throws Sentence when a folder has its name, or when it cannot be read
  */
 export function readKept(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
@@ -24,7 +24,7 @@ export function readKept(file: string): string | undefined {
 /**
  * Reads a JSON object of the data folder.
  * @param advice what to do when it is damaged, as a sentence
- * @throws Sentence when it is no JSON object; it is left as it is
+ * @throws Sentence when it is not a JSON object; the file stays unchanged
  */
 export function readKeptJson<T extends object>(file: string, advice: string): T | undefined {
   const text = readKept(file);
@@ -33,21 +33,24 @@ export function readKeptJson<T extends object>(file: string, advice: string): T 
     const value: unknown = JSON.parse(text);
     if (value && typeof value === "object" && !Array.isArray(value)) return value as T;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Sentence(`${file} is damaged: it is no JSON object. It was left as it is. ${advice}`);
 }
 
-/** Writes a file under another name and renames it, so that a power cut leaves the old one or the new one, not half of it. */
+/**
+ * Writes a file under another name and renames it, so that a power cut leaves the old or the new one, and never half of
+ * it.
+ */
 export function writeKept(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
 
 /**
- * Whether the folder holds a database that PostgreSQL can open.
+ * Whether the folder has a database that PostgreSQL can open.
  * @returns false when there is no folder, or an empty one
- * @throws Sentence when there are files and the one that marks a database is missing
+ * @throws Sentence when there are files, but not the one that marks a database
  */
 export function holdsDatabase(directory: string): boolean {
   const found = statSync(directory, { throwIfNoEntry: false });

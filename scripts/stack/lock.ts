@@ -7,9 +7,9 @@ import { Sentence } from "./sentence";
 type Holder = { pid: number; identity: string; port: number; stopping?: boolean };
 
 export type Lock = {
-  /** The one before did not end in order (killed, power cut): what it left may still be going down. */
+  /** The previous start did not end in order (killed, power cut), and its programs may still be stopping. */
   tookOver: boolean;
-  /** Tells a start that comes now that it is worth waiting. */
+  /** Tells a start that comes now to wait. */
   announceStop(): void;
   release(): void;
 };
@@ -24,15 +24,15 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** The process that runs from this data directory, if one does. */
+/** The process that uses this data directory, if any. */
 export function runningFrom(dataDir: string): Holder | undefined {
   const holder = read(join(dataDir, fileName));
   return holder && isSameProcess(holder.pid, holder.identity) ? holder : undefined;
 }
 
 /**
- * Claims the data directory for this process. Waits for one that is on its way out.
- * @throws Sentence naming the process that holds it and what to do.
+ * Claims the data directory for this process. Waits for one that is stopping.
+ * @throws Sentence that names the process that holds it and what to do
  */
 export async function claimDataDirectory(dataDir: string, port: number): Promise<Lock> {
   const file = join(dataDir, fileName);

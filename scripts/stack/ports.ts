@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { readKept, writeKept } from "./kept-files";
 
-/** Whether this process could listen at the port; without a host, on every interface as the app does. */
+/** Whether this process could listen at the port. Without a host, on every interface, as the app does. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,7 +11,7 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A port nobody listens at just now, chosen by the system. */
+/** A currently free port, chosen by the system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,9 +27,9 @@ export function freePort(): Promise<number> {
 export type Ports = { postgres: number; sandbox: number; smtp: number };
 
 /**
- * The ports of the parts behind the app. Those of the last time are taken again while they are free, so that a
- * database tool or a mail client set up once keeps working.
- * @throws Sentence when something that is no file has the name of theirs
+ * The ports of the parts behind the app. The last ports are used again while they are free, so that database tools and
+ * mail clients keep working.
+ * @throws Sentence when a folder has the name of their file
  */
 export async function rememberedPorts(dataDir: string): Promise<Ports> {
   const file = join(dataDir, "ports.json");
@@ -38,7 +38,7 @@ export async function rememberedPorts(dataDir: string): Promise<Ports> {
   try {
     if (kept !== undefined) before = JSON.parse(kept) ?? {};
   } catch {
-    // A half-written file is no reason to stop: new ports are as good.
+    // A half-written file does not matter: new ports are as good.
   }
   const choose = async (name: keyof Ports) => {
     const port = before[name];

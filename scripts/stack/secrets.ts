@@ -27,10 +27,10 @@ const ADVICE =
 const read = (dataDir: string) => readKeptJson<Partial<Secrets>>(join(dataDir, SECRETS_FILE), ADVICE);
 
 /**
- * Refuses to start when the key of the database's encrypted values is lost: a new key could not read them.
+ * Refuses to start when the key of the database's encrypted values is lost, because a new key could not read them.
  * @param given `ENCRYPTION_KEYS` of the environment
- * @param holdsEncrypted asked only when no key was kept and none is set
- * @throws Sentence saying what to do
+ * @param holdsEncrypted called only when no key is stored and none is set
+ * @throws Sentence with what to do
  */
 export async function requireKey(
   dataDir: string,
@@ -46,8 +46,8 @@ export async function requireKey(
 }
 
 /**
- * Secrets for what the environment leaves unset, made once and readable by their owner only. The keys for
- * Stripe, Billogram, the carrier and the eID are those the sandbox and the app agree on; the real ones come from the environment.
+ * Creates, once, the secrets that the environment does not set, readable by their owner only. The keys for Stripe,
+ * Billogram, the carrier and the eID are shared by the sandbox and the app; real ones come from the environment.
  */
 export function keptSecrets(dataDir: string): Secrets {
   const made: Secrets = {

@@ -5,12 +5,12 @@ import { productionFaults } from "../../lib/platform/production";
 import { keptSecrets } from "./secrets";
 import { Sentence } from "./sentence";
 
-/** Folder of the project. */
+/** The folder of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Reads `.env` and then `.env.local` into the environment; what is set there already wins over the files, and
- * `.env.local` over `.env`.
+ * Reads `.env` and then `.env.local` into the environment. Variables that are already set win over the files, and
+ * `.env.local` wins over `.env`.
  */
 export function loadEnvFiles(): void {
   for (const name of [".env.local", ".env"]) {
@@ -33,10 +33,10 @@ export function requestedPort(): number {
   return port;
 }
 
-/** Where the database, the secrets and the demo's keys are kept: `.data` in the project unless DATA_DIR says otherwise. */
+/** The folder of the database, the secrets and the demo's keys: `.data` in the project, or DATA_DIR. */
 export function dataDirectory(): string {
   const directory = resolve(root, given("DATA_DIR") ?? ".data");
-  // Strangers may pass through (the database may run under another account) but not look around.
+  // Other accounts may pass through (the database may run under one) but not list the folder.
   try {
     mkdirSync(directory, { recursive: true, mode: 0o711 });
   } catch (error) {
@@ -47,11 +47,12 @@ export function dataDirectory(): string {
   return directory;
 }
 
-/** Which of the outside parties are real. The sandbox stands in for the others. */
+/** Which external services are real. The sandbox replaces the others. */
 export type Providers = { payments: boolean; mail: boolean; carrier: boolean };
 
 /**
- * @throws Sentence when settings mix what must not be mixed: real money or production with stand-ins.
+ * Determines which external services are real.
+ * @throws Sentence when real money or production is combined with the sandbox
  */
 export function realProviders(): Providers {
   const providers = {
@@ -94,7 +95,7 @@ export function realProviders(): Providers {
   return providers;
 }
 
-/** Secrets of this machine's trial, copied into the settings of production. Older ones have no telling key id. */
+/** Refuses the generated secrets of a trial in the settings of production. Older ones have no recognizable key id. */
 function refuseGenerated(secrets: Readonly<Record<string, string>>): void {
   if (given("TERN_ENV") !== "production") return;
   const copied = Object.keys(secrets).filter((name) => given(name) === secrets[name]);
@@ -118,8 +119,8 @@ type Plan = {
 export const needsSandbox = (providers: Providers): boolean => !Object.values(providers).every(Boolean);
 
 /**
- * The environment of the app and of the sandbox. What the person set is kept; what is missing gets its value for
- * this machine: secrets from the data directory, addresses of the sandbox for every party that is not real.
+ * The environments of the app and of the sandbox. Values that the person set are kept. Missing ones get a value for
+ * this machine: secrets from the data directory, and addresses of the sandbox for every service that is not real.
  */
 export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports }: Plan): {
   app: NodeJS.ProcessEnv;
@@ -129,7 +130,7 @@ export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports
   refuseGenerated(secrets);
   const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, EID_CLIENT_ID, EID_CLIENT_SECRET, ...payments } =
     secrets;
-  // An eID is optional, so the sandbox stands in for it only where it runs anyway.
+  // An eID is optional, so the sandbox replaces it only where it runs anyway.
   const standsInForEid = needsSandbox(providers) && given("EID_ISSUER") === undefined;
   const origin = `http://127.0.0.1:${ports.sandbox}`;
   const base: NodeJS.ProcessEnv = {
@@ -150,8 +151,8 @@ export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports
   const app: NodeJS.ProcessEnv = { ...base };
   if (needsSandbox(providers)) {
     app.SANDBOX_ORIGIN = origin;
-    // Whoever tries things out receives at localhost.
-    // Only where nothing is real: a brand that is ahead of time must not charge a real card.
+    // A trial uses the address localhost. Only where no service is real: a brand whose clock is ahead must not charge a
+    // real card.
     if (!Object.values(providers).some(Boolean)) app.TENANT_CLOCK = given("TENANT_CLOCK") ?? "on";
     app.WEBHOOK_PRIVATE_ADDRESSES = given("WEBHOOK_PRIVATE_ADDRESSES") ?? "true";
   }
@@ -177,8 +178,8 @@ export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports
 }
 
 /**
- * How Node is told to run the app, so that a process that writes a report of a million rows stays small. Left to itself V8
- * collects garbage once there is four times what is needed, and lets the young generation grow to a hundred megabytes.
- * Twice, and 16 MB a half (its default for ten years), cost a busy process little and half a gigabyte less.
+ * Node options that keep the app's process small while it writes a report of a million rows. By default, V8 collects
+ * garbage once there is four times the needed memory, and lets the young generation grow to a hundred megabytes. A
+ * factor of two, and 16 MB per half (its default for ten years), cost a busy process little and save half a gigabyte.
  */
 export const APP_NODE_ARGUMENTS = ["--max-semi-space-size=16", "--heap-growing-percent=100"];

@@ -15,14 +15,14 @@ export type StackPlan = {
   mode: "built" | "dev";
   port: number;
   dataDir: string;
-  /** An existing PostgreSQL; without it the embedded one is started. */
+  /** An existing PostgreSQL. Without it the embedded one is started. */
   databaseUrl: string | undefined;
   providers: Providers;
-  /** For databases nobody needs tomorrow. */
+  /** For temporary databases. */
   forTests?: boolean;
-  /** Tells what is being done when it takes a while. */
+  /** Reports a step that takes a while. */
   say: (line: string) => void;
-  /** Output of the app and of the sandbox. */
+  /** Receives the output of the app and of the sandbox. */
   print: (text: string) => void;
 };
 
@@ -35,29 +35,28 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-/** Longer than the app needs for the requests under way, short enough for all to be gone within five seconds. */
+/** Longer than the app needs for running requests, and short enough to stop all parts within five seconds. */
 const grace = { app: 3000, sandbox: 1000, database: 4500 };
 
-/** What has been started so far, and how to undo it. */
+/** The parts started so far, and how to stop them. */
 type Progress = {
   lock: Lock;
   undo: (() => Promise<void> | void)[];
-  /** Takes note of a part that must keep running. `shown` says its output has been printed as it came. */
+  /** Registers a part that must keep running. `shown`: whether its output has already been printed. */
   keep(part: Part): void;
 };
 
 type Part = {
   child: Child;
   again: () => Promise<Child> | Child;
-  /** Milliseconds it gets to end by itself. */
+  /** The milliseconds that it gets to end by itself. */
   grace: number;
   shown: boolean;
 };
 
 /**
- * Starts everything: database, sandbox, app. Whatever has been started when something fails, or when `signal`
- * says to give up, is stopped again.
- * @throws Sentence saying what to do.
+ * Starts everything: database, sandbox, app. If a part fails or `signal` aborts, all started parts are stopped again.
+ * @throws Sentence with what to do
  */
 export async function startStack(plan: StackPlan, signal?: AbortSignal): Promise<Stack> {
   const lock = await claimDataDirectory(plan.dataDir, plan.port);
@@ -85,7 +84,7 @@ export async function startStack(plan: StackPlan, signal?: AbortSignal): Promise
     stopping ??= (async () => {
       ended = true;
       lock.announceStop();
-      // Newest first. A part that was being started meanwhile is added at the end and stopped too.
+      // Newest first. A part that was starting at the same time is added at the end and stopped too.
       for (let step = undo.pop(); step; step = undo.pop()) await step();
     })();
     return stopping;
@@ -116,7 +115,7 @@ export async function startStack(plan: StackPlan, signal?: AbortSignal): Promise
   }
 }
 
-/** The steps of a start, in order. `goOn` throws when the start has been given up in the meantime. */
+/** The steps of a start, in order. `goOn` throws when the start has been aborted. */
 async function bringUp(
   plan: StackPlan,
   { lock, undo, keep }: Progress,
@@ -164,9 +163,12 @@ async function bringUp(
   return { baseUrl: env.app.PUBLIC_URL ?? "", databaseUrl, hasSandbox: sandbox !== undefined };
 }
 
-/** @throws Sentence when the port is taken. */
+/**
+ * Requires a free port.
+ * @throws Sentence when the port is taken
+ */
 async function requirePort(port: number, afterAccident: boolean): Promise<void> {
-  // The app of a start that was killed outright needs a few seconds to notice and let go.
+  // The app of a killed start needs a few seconds to notice and release it.
   const free = await poll(
     async () => ((await isPortFree(port)) ? true : undefined),
     afterAccident ? 7000 : 0,
@@ -192,7 +194,7 @@ function startApp({ mode, port, print }: StackPlan, env: NodeJS.ProcessEnv): Chi
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   return startNode({
     name: "The app",
-    // In development Next hands its own arguments on as NODE_OPTIONS, where some of ours are not allowed.
+    // In development Next passes its own arguments on as NODE_OPTIONS, where some of ours are not allowed.
     args: [
       ...(mode === "dev" ? [next, "dev"] : [...APP_NODE_ARGUMENTS, next, "start"]),
       "--port",
@@ -201,7 +203,7 @@ function startApp({ mode, port, print }: StackPlan, env: NodeJS.ProcessEnv): Chi
     root,
     env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
     print: (text) => {
-      // Next's own banner would come before our address and repeat it.
+      // Next's own banner would be printed before our address and repeat it.
       const lines = text
         .split("\n")
         .filter((line) => !/^\s*(▲ Next|- (Local|Network|Environments):|✓ (Starting|Ready))/.test(line));
@@ -211,7 +213,7 @@ function startApp({ mode, port, print }: StackPlan, env: NodeJS.ProcessEnv): Chi
   });
 }
 
-/** Runs the seed in a process of its own, so that its modules do not stay in the memory of the start script. */
+/** Runs the seed in its own process, so that its modules do not stay in the memory of the start script. */
 async function seed(env: NodeJS.ProcessEnv, undo: Progress["undo"]): Promise<void> {
   const child = startNode({
     name: "The seed",
@@ -224,7 +226,10 @@ async function seed(env: NodeJS.ProcessEnv, undo: Progress["undo"]): Promise<voi
   if (code !== 0) throw new Sentence(`The demo brand could not be set up:\n${child.lastOutput().trim()}`);
 }
 
-/** @returns `undefined` once all parts answer, or why they do not. */
+/**
+ * Waits for all parts.
+ * @returns `undefined` when all parts answer, or the reason why they do not
+ */
 async function untilReady(
   port: number,
   sandbox: { sandbox: number; smtp: number } | undefined,

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
 import { Sentence } from "./sentence";
 
-/** The tenant an operator names by slug or id; the only one when none is named. */
+/** The tenant that an operator names by slug or id; the only one when none is named. */
 export async function findTenant(db: Database, wanted: string | undefined) {
   const all = await db.select({ id: tenants.id, slug: tenants.slug, name: tenants.name }).from(tenants);
   const known = all.map((tenant) => tenant.slug).join(", ") || "none yet";

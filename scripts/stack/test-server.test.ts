@@ -10,7 +10,7 @@ test("a test file gets an empty database with every table and the job queue", as
   expect(rows).toEqual([{ tenants: 0, jobs: "graphile_worker._private_jobs" }]);
 });
 
-test("what one test database holds is not in another", async () => {
+test("the content of one test database is not in another", async () => {
   await using one = await testDatabase();
   await using other = await testDatabase();
   await one.db.execute(sql`create table only_here ()`);

@@ -10,18 +10,18 @@ import { Sentence } from "./sentence";
 import { root } from "./settings";
 
 export type TestServer = {
-  /** Connection string of the server's maintenance database. */
+  /** The connection string of the server's maintenance database. */
   url: string;
-  /** Name of the migrated, empty database that tests copy. */
+  /** The name of the migrated, empty database that tests copy. */
   template: string;
   stop(): Promise<void>;
 };
 
 const templatePrefix = "tern_template_";
-/** Every database a test makes begins like this, so that what a killed run left behind can be told from other things. */
+/** The prefix of every test database, by which leftovers of killed runs are recognized. */
 const clonePrefix = "tern_test_";
 
-/** Changes with the schema: two checkouts that share a server do not share a template by mistake. */
+/** Changes with the schema, so that two checkouts that share a server do not share a template by mistake. */
 function templateName(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: "utf8" }).sort()) {
@@ -37,7 +37,7 @@ function withDatabase(url: string, database: string): string {
   return address.href;
 }
 
-/** Makes the template unless it is there, and removes what earlier runs left when the server is ours alone. */
+/** Creates the template if it is missing. Removes leftovers of earlier runs if only we use the server. */
 async function prepareServer(url: string, ours: boolean): Promise<string> {
   const template = templateName();
   const client = new pg.Client({ connectionString: url });
@@ -66,7 +66,7 @@ async function prepareServer(url: string, ours: boolean): Promise<string> {
   }
 }
 
-/** Claims one of the test clusters of this folder: as many runs as there are can go on at once. */
+/** Claims one of the test clusters of this folder, so that several runs can work at once. */
 async function claimCluster(): Promise<{ dataDir: string; lock: Lock }> {
   for (let i = 1; i <= 16; i++) {
     const dataDir = join(root, ".data", "tests", `cluster-${i}`);
@@ -83,8 +83,8 @@ async function claimCluster(): Promise<{ dataDir: string; lock: Lock }> {
 }
 
 /**
- * A PostgreSQL for tests with a migrated template: the one at TEST_DATABASE_URL, or an embedded one whose files
- * are kept in `.data/tests`, so that only the first run has to create them.
+ * A PostgreSQL for tests with a migrated template: the one at TEST_DATABASE_URL, or an embedded one. Its files stay in
+ * `.data/tests`, so that only the first run creates them.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -105,7 +105,7 @@ export async function startTestServer(): Promise<TestServer> {
     try {
       template = await begin();
     } catch {
-      // These files are not written safely, for speed: after a power cut they may be damaged, and can be made anew.
+      // For speed, these files are not written safely: a power cut may damage them, and they can be created again.
       await server?.stop();
       rmSync(join(dataDir, "postgres"), { recursive: true, force: true });
       template = await begin();

@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Runs once before all test files: tells them where the database server is. */
+/** Runs once before all test files, and passes them the address of the database server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   project.provide("testServerUrl", server.url);

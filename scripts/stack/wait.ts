@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Asks again and again until the answer is not `undefined`.
- * @param timeout milliseconds in all; then the result is `undefined`.
- * @param interval milliseconds between two questions.
+ * Calls a function until its result is not `undefined`.
+ * @param timeout milliseconds in total; then the result is `undefined`
+ * @param interval milliseconds between two calls
  */
 export async function poll<T>(
   ask: () => Promise<T | undefined> | T | undefined,
@@ -20,7 +20,7 @@ export async function poll<T>(
   }
 }
 
-/** Whether something accepts connections at this port of 127.0.0.1. */
+/** Whether a program accepts connections at this port of 127.0.0.1. */
 export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });

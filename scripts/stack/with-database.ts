@@ -7,8 +7,8 @@ import { startPostgres, urlOfRunning } from "./postgres";
 import { dataDirectory } from "./settings";
 
 /**
- * Runs `work` with the address of the database `npm start` uses: DATABASE_URL, or the embedded one, which is
- * started for the while if it does not run.
+ * Runs `work` with the address of the database of `npm start`: DATABASE_URL, or the embedded one, which is started for
+ * that time if it does not run.
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
