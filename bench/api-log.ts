@@ -2,12 +2,12 @@ import { median, runLoad } from "@/bench/measure";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
-/** The most of the throughput that the log may cost (docs/speed.md). */
+/** The largest share of the throughput that the log may cost (docs/speed.md). */
 const MOST = 0.03;
-/** More pairs than elsewhere: the difference is smaller than what the machine does to a single run. */
+/** More pairs than elsewhere, because the difference is smaller than the noise of a single run. */
 const PAIRS = 7;
 
-/** The same read with and without the log of API calls, in turns, and the calls that the log holds afterwards. */
+/** Measures the same read with and without the log of API calls, in turns, and the logged calls afterwards. */
 export async function measureApiLog(
   { baseUrl, demo }: AppStack,
   { seconds }: { seconds: number },
@@ -22,7 +22,7 @@ export async function measureApiLog(
   const cpu: Record<"on" | "off", number[]> = { on: [], off: [] };
   await runLoad(baseUrl, load, 2);
   for (let pair = 0; pair < PAIRS; pair++)
-    // The one that comes first changes, so that a machine which slows down or recovers meets both.
+    // The order alternates, so that a machine that slows down or recovers affects both.
     for (const which of pair % 2 === 0 ? (["on", "off"] as const) : (["off", "on"] as const)) {
       await switchLog(which === "on");
       const figures = await runLoad(baseUrl, load, seconds);

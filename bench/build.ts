@@ -4,7 +4,10 @@ import { startNode } from "@/scripts/stack/child";
 import { Sentence } from "@/scripts/stack/sentence";
 import { root } from "@/scripts/stack/settings";
 
-/** The app with the bare handlers, in a folder of its own. Built every time: what is measured is what the sources say. */
+/**
+ * Builds the app with the bare handlers in a separate folder. Built every time, so that the measurement matches the
+ * sources.
+ */
 export async function buildForBench(say: (line: string) => void): Promise<void> {
   if (process.env.BENCH_BUILT) return;
   say("Building the app with the bare handlers…");
@@ -15,7 +18,7 @@ export async function buildForBench(say: (line: string) => void): Promise<void> 
     env: { ...process.env, NODE_ENV: "production", TERN_BENCH: "1", NEXT_TELEMETRY_DISABLED: "1" },
   });
   const { code } = await child.ended;
-  // Types of this build's routes, which the type check of the project would go on to read.
+  // The types of this build's routes, which the project's type check would otherwise read.
   rmSync(join(root, ".next-bench", "types"), { recursive: true, force: true });
   if (code !== 0) throw new Sentence(`The app does not build:\n\n${child.lastOutput().trim()}`);
 }

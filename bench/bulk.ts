@@ -7,9 +7,9 @@ import { printTable } from "@/bench/table";
 import type { BulkJob } from "@/lib/bulk/model";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
-/** Rows of the two jobs whose memory is compared. */
+/** The rows of the two jobs whose memory is compared. */
 const SIZES = [1_000, 10_000] as const;
-/** The part of the added lines that is active. */
+/** The share of active subscriptions among the added ones. */
 const ACTIVE = 0.9;
 /** Rows a second (docs/speed.md). */
 const TARGET = 300;
@@ -17,8 +17,8 @@ const TARGET = 300;
 const FLAT = 1.25;
 
 /**
- * Bulk jobs that pause the lines of a company: rows a second of the dry run and of the changes, and
- * the most memory that the app held during each size.
+ * Measures bulk jobs that pause the subscriptions of a company: rows a second of the dry run and of the changes, and
+ * the app's peak memory for each size.
  */
 export async function measureBulk(stack: AppStack, pool: pg.Pool): Promise<void> {
   const { app, demo } = stack;
@@ -89,7 +89,10 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Waits for a job. @returns seconds */
+/**
+ * Waits for a job.
+ * @returns seconds
+ */
 async function until(
   stack: AppStack,
   headers: Record<string, string>,
@@ -104,7 +107,10 @@ async function until(
   return (performance.now() - started) / 1000;
 }
 
-/** Reads now and then how much memory the app holds. @returns what ends it, and says the most, in megabytes */
+/**
+ * Samples the app's memory.
+ * @returns a function that stops it and returns the peak, in megabytes
+ */
 function watchMemory(pidOf: () => number | undefined): () => number {
   let most = 0;
   const timer = setInterval(() => {

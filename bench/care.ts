@@ -8,7 +8,9 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;
 const COUNT = 60;
-/** The median at the large size against that at the small one, and milliseconds of 95 of 100 (docs/speed.md). */
+/**
+ * The ratio of the medians at the large and the small size, and milliseconds at the 95th percentile (docs/speed.md).
+ */
 const RATIO = 1.2;
 const READS = [
   {
@@ -23,8 +25,9 @@ const percentile95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
 /**
- * What care staff open all day, for a customer with a long history: a thousand entries in each of the timeline's sources, then
- * `large`. Half of the entries are other customers'. Also what the audit log adds to a change.
+ * Measures the pages that care staff open all day, for a customer with a long history: first with a thousand entries in
+ * each of the timeline's sources, then with `large`. Half of the entries are other customers'. Also measures what the
+ * audit log adds to a change.
  */
 export async function measureCare(stack: AppStack, large: number): Promise<void> {
   const { app, baseUrl, databaseUrl, demo } = stack;
@@ -48,7 +51,7 @@ export async function measureCare(stack: AppStack, large: number): Promise<void>
     return all;
   };
   const ids = { tenantId: demo.tenantId, customerId: customer, subscriptionId: line };
-  // Statistics at both sizes, as a database that runs has them: to read them is a part of planning.
+  // Statistics at both sizes, as in a running database, because reading them is a part of planning.
   const history = async (rows: number) => {
     await addHistory(drizzle(pool), { ...ids, rows });
     await pool.query("vacuum analyze");
@@ -86,7 +89,10 @@ export async function measureCare(stack: AppStack, large: number): Promise<void>
   await app.start();
 }
 
-/** A note by a key leaves no entry in the audit log, one by staff does: in turns, so that both meet the same machine. */
+/**
+ * A note by a key leaves no audit entry, one by staff does. They are measured in turns, so that both run under the same
+ * load.
+ */
 async function measureAudit(
   baseUrl: string,
   { key, staff, customer }: { key: string; staff: Record<string, string>; customer: string },

@@ -7,9 +7,9 @@ import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
-/** Free seats of the company, one for each of its lines. */
+/** The company's free seats, one for each of its subscriptions. */
 const SEATS = SUBSCRIPTIONS;
-/** Rows of each file that is imported, and how many of them are wrong. */
+/** The rows of each imported file, and the number of wrong ones. */
 const ROWS = 5_000;
 const WRONG_ROWS = 50;
 
@@ -18,8 +18,8 @@ type Row = { what: string; ms: number; target: number };
 type Timed = (what: string, target: number, act: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Measures the pages of an administrator who looks after 5,000 lines and seats, in a real Chromium at a desk: the list of
- * seats, seats given to 5,000 people, and imports of 5,000 rows. Times include the browser's own.
+ * Measures the pages of an administrator of 5,000 subscriptions and seats, in a real Chromium at desktop size: the list
+ * of seats, seats assigned to 5,000 people, and imports of 5,000 rows. Times include the browser's own.
  */
 export async function measureCompany(stack: AppStack, pool: pg.Pool): Promise<void> {
   const company = stack.demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
@@ -44,7 +44,7 @@ export async function measureCompany(stack: AppStack, pool: pg.Pool): Promise<vo
     await measureSeats(page, stack.baseUrl, timed);
     await measureSeatImport(page, timed);
     await measureChanges(page, stack.baseUrl, timed);
-    // What changes thousands of rows comes last: mails and the network go on with it afterwards.
+    // Changes to thousands of rows come last, because mails and the carrier continue afterwards.
     await measureManySeats(page, stack.baseUrl, timed);
     await measureNewLines(page, stack.baseUrl, timed);
   } finally {
@@ -68,7 +68,7 @@ async function measureSeats(page: Page, baseUrl: string, timed: Timed): Promise<
     await page.goto(`${baseUrl}/licenses`);
     await row.first().waitFor();
   });
-  // While seats are on their way nothing can be exported.
+  // Exports wait while seats are being changed.
   const save = page.getByRole("button", { name: /^Export \d/ });
   await timed("seats: all of them there", 4_000, () =>
     page.locator("button:enabled", { hasText: "Export" }).waitFor(),
@@ -91,7 +91,10 @@ async function measureSeats(page: Page, baseUrl: string, timed: Timed): Promise<
   });
 }
 
-/** Reads a file that gives the seats of one kind to people, and saves nothing. Rows name the line as people write numbers. */
+/**
+ * Reads a file that assigns the seats of one kind to people, without saving. Its rows name subscriptions by numbers as
+ * people write them.
+ */
 async function measureSeatImport(page: Page, timed: Timed): Promise<void> {
   const kinds = page.getByLabel("All kinds").getByRole("option");
   const kind = (await kinds.nth(1).textContent())?.replace(/ \(.*/, "") ?? "";
@@ -110,7 +113,7 @@ async function measureSeatImport(page: Page, timed: Timed): Promise<void> {
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
-/** Orders lines from a file: its preview, a row put right, the rows left out, the prices, and the orders. */
+/** Orders subscriptions from a file: its preview, a corrected row, the rows left out, the prices, and the orders. */
 async function measureNewLines(page: Page, baseUrl: string, timed: Timed): Promise<void> {
   await page.goto(`${baseUrl}/lines/import`);
   const [template] = await Promise.all([
@@ -149,7 +152,7 @@ async function measureNewLines(page: Page, baseUrl: string, timed: Timed): Promi
   });
 }
 
-/** Reads a file of who uses the lines, whose rows name them by national numbers, and saves nothing. */
+/** Reads a file of subscribers without saving. Its rows name subscriptions by national numbers. */
 async function measureChanges(page: Page, baseUrl: string, timed: Timed): Promise<void> {
   await page.goto(`${baseUrl}/lines/import`);
   await page.getByRole("tab", { name: "Change users" }).click();
@@ -174,7 +177,7 @@ async function measureChanges(page: Page, baseUrl: string, timed: Timed): Promis
   });
 }
 
-/** Gives all free seats to people, and takes them back. */
+/** Assigns all free seats to people, and releases them. */
 async function measureManySeats(page: Page, baseUrl: string, timed: Timed): Promise<void> {
   await page.goto(`${baseUrl}/licenses`);
   await page.locator("button:enabled", { hasText: "Export" }).waitFor();
@@ -211,7 +214,7 @@ const csv = (rows: readonly string[]) => ({
   buffer: Buffer.from(rows.join("\r\n")),
 });
 
-/** Free seats of every kind that companies of the demo brand are sold. */
+/** Adds free seats of every kind that the demo brand sells to companies. */
 async function addSeats(pool: pg.Pool, tenantId: string, customerId: string): Promise<void> {
   await pool.query(
     `insert into licenses (tenant_id, id, status, type, customer_id, product_offering_id, currency, activated_at,

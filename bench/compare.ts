@@ -1,6 +1,6 @@
 import { type Load, type LoadFigures, median, runLoad } from "@/bench/measure";
 
-/** What one of ours is measured against, and what to wait for before each run: that nothing else is being done. */
+/** A measurement of ours and its reference. `quiet` waits before each run until no other work runs. */
 export type LoadPair = { ours: Load; bare: Load; quiet?: () => Promise<void> };
 export type ComparedLoads = { ours: LoadFigures; bare: LoadFigures; ratio: number };
 
@@ -12,7 +12,7 @@ const middle = (all: LoadFigures[]): LoadFigures => ({
 });
 
 /**
- * Runs the two in turn, so that whatever else the machine does meets both. The ratio is the median of the rounds' ratios.
+ * Runs the two in turn, so that other load of the machine affects both. The ratio is the median of the rounds' ratios.
  */
 export async function compareLoads(
   baseUrl: string,
@@ -22,7 +22,7 @@ export async function compareLoads(
   const ours: LoadFigures[] = [];
   const bare: LoadFigures[] = [];
   const { paths } = pair.ours;
-  // The first share of what can be asked for only once is for warming up.
+  // The first share of the paths that can be used only once is for warming up.
   const load = (round: number): Load =>
     paths ? { ...pair.ours, paths: share(paths, round + 1, rounds + 1) } : pair.ours;
   const runQuietly = async (load: Load, seconds: number) => {

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Free numbers for as many lines as the benchmarks activate; none whose last digits the sandbox's network minds. */
+/**
+ * Adds free numbers for all subscriptions that the benchmarks activate, without those that the sandbox's carrier
+ * refuses by their last digits.
+ */
 export async function addNumbers(pool: pg.Pool, tenantId: string, count: number): Promise<void> {
   await pool.query(
     `insert into phone_numbers (tenant_id, msisdn, country, area_code)

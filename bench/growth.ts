@@ -12,11 +12,13 @@ import { type KnownValues, readKnownValues } from "@/lib/testing/seeded";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;
-/** Requests per list and detail; the median of so few is steady enough for a ratio. */
+/** Requests per list and detail. The median of so few is steady enough for a ratio. */
 const COUNT = 25;
 const TARGET = 1.2;
 
-/** Reads of one thing, each with an id of the brand's that has it: not every line has a port or a change under way. */
+/**
+ * Reads of one resource, each with an id for which it exists: not every subscription has a porting or a pending change.
+ */
 async function detailsOf(known: KnownValues, answers: (path: string) => Promise<boolean>): Promise<string[]> {
   const found: string[] = [];
   for (const operation of OPERATIONS) {
@@ -37,22 +39,22 @@ async function detailsOf(known: KnownValues, answers: (path: string) => Promise<
 }
 
 /**
- * Every list with every combination of its filters, and every detail, one caller at a time: with a thousand rows in each
- * table they read, and with `large`. Prints the ratio of the two, freed of what a bare select lost or gained meanwhile,
- * and what the plan of each did with `large`: the rows its busiest step looked at, and the indexes it used.
+ * Measures every list with every combination of its filters, and every detail, one caller at a time: with a thousand
+ * rows in each table they read, and with `large`. Prints the ratio of the two, corrected by that of a bare select. Also
+ * prints what the plan of each did with `large`: the rows its busiest step read, and the indexes it used.
  */
 export async function measureGrowth(
   { app, baseUrl, demo }: AppStack,
   pool: pg.Pool,
   large: number,
 ): Promise<void> {
-  // Copies of lines are due for years: billing them is another measurement.
+  // Copied subscriptions are due for years: billing them is another measurement.
   await app.stop();
   await app.start({ JOBS: "off" });
   const key = demo.apiKeys.fullAccess;
   const known = await readKnownValues(pool, demo.tenantId);
   addFixedValues({ known });
-  // The same operations in this process, whose statements can be seen.
+  // The same operations in this process, whose statements can be inspected.
   const api = await testApi(pool, "now");
   const brand = { api, pool, tenantId: demo.tenantId, key, known };
   const grown: GrownTables = new Map();
@@ -94,7 +96,7 @@ export async function measureGrowth(
       ratio.toFixed(2),
       ratio <= TARGET ? "met" : "missed",
       `${Math.max(0, ...plans.map((plan) => plan.rows))}`,
-      // Rows looked up one by one by their keys are not what grows.
+      // Rows that are looked up by their keys do not grow.
       [...new Set(plans.flatMap((plan) => plan.indexes))].filter((name) => !/_pk(ey)?$/.test(name)).join(" "),
     ]);
   }

@@ -8,7 +8,7 @@ import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const COUNT = 30;
-/** Orders before those that count, as the other measurements have: a process that has just started is still compiling. */
+/** Orders before the measured ones, as in the other measurements, because a new process is still compiling. */
 const WARM = 10;
 
 const row = (name: string, values: number[], target: string) => [
@@ -20,7 +20,7 @@ const row = (name: string, values: number[], target: string) => [
 const heldTo = (values: number[], most: number) =>
   `p50 ${most} ms: ${median(values) <= most ? "met" : "missed"}`;
 
-/** From the commit of a change until its webhook arrives at a receiver on this machine, with nothing else to do. */
+/** Measures the time from the commit of a change to the arrival of its webhook on this machine, without other load. */
 export async function measureWebhooks(stack: AppStack, pool: pg.Pool): Promise<void> {
   const { baseUrl, demo } = stack;
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
@@ -83,7 +83,7 @@ export async function measureWebhooks(stack: AppStack, pool: pg.Pool): Promise<v
   );
 }
 
-/** From the moment the payment provider says yes to the buyer until provisioning has begun, with nothing else to do. */
+/** Measures the time from the payment provider's confirmation to the start of provisioning, without other load. */
 export async function measureLatency(stack: AppStack, pool: pg.Pool): Promise<void> {
   const { baseUrl, demo } = stack;
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };

@@ -6,18 +6,18 @@ import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
-/** Lines of the company that is measured. */
+/** The number of subscriptions of the measured company. */
 export const SUBSCRIPTIONS = 5_000;
-/** How often each thing is done; the median counts. */
+/** How often each action is measured; the median counts. */
 const ROUNDS = 5;
-/** Pixels a frame the list is scrolled by: somebody who reads along, and somebody who drags the bar. */
+/** Pixels per frame by which the list is scrolled: by a reader, and by a dragged scrollbar. */
 const SPEEDS = { reading: 120, flinging: 2_500 };
-/** Ten seconds of reading say as much as all of it. */
+/** Ten seconds of reading are as good as all of it. */
 const MOST_FRAMES = 600;
 
 /**
- * The list of lines of a company with five thousand of them, in a real Chromium at a desk: until it is there, until what
- * was asked for is drawn, and the frames while one scrolls.
+ * Measures the list of subscriptions of a company with five thousand of them, in a real Chromium at desktop size: until
+ * it is shown, until an action is drawn, and the frames during scrolling.
  */
 export async function measureSubscriptionList(stack: AppStack, pool: pg.Pool): Promise<void> {
   const company = stack.demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
@@ -33,7 +33,7 @@ export async function measureSubscriptionList(stack: AppStack, pool: pg.Pool): P
       locale: "en-SE",
     });
     await context.addCookies([{ name: "tern_session", value: token, url: stack.baseUrl }]);
-    // What runs this program names functions by a helper, which a page does not have.
+    // The tool that runs this program names functions with a helper, which the page does not have.
     await context.addInitScript("globalThis.__name = (named) => named;");
     const page = await context.newPage();
     const rows: [what: string, measured: number, target: number, unit: string][] = [];
@@ -83,14 +83,14 @@ export async function measureSubscriptionList(stack: AppStack, pool: pg.Pool): P
   }
 }
 
-/** Lines in use by people of many names, on every plan that companies of the demo brand are sold. */
+/** Adds active subscriptions with different subscribers, on every plan that the demo brand sells to companies. */
 export async function addSubscriptions(
   pool: pg.Pool,
   tenantId: string,
   customerId: string,
   lines = SUBSCRIPTIONS,
 ): Promise<void> {
-  // Of version 4: cursors take no other ids.
+  // UUIDs of version 4, because cursors accept no other ids.
   const id = (what: string) =>
     `overlay(overlay(md5('bench-line-${what}' || n || $1::text) placing '4' from 13) placing '8' from 17)::uuid`;
   await pool.query(
@@ -125,7 +125,7 @@ async function several<Result>(once: (round: number) => Promise<Result>): Promis
   return results;
 }
 
-/** Milliseconds from the navigation until the first row was painted, and until the list knew of all lines. */
+/** Milliseconds from the navigation until the first row was painted, and until the list had all subscriptions. */
 async function open(page: Page, url: string): Promise<{ first: number; all: number }> {
   await page.goto(url);
   return page.evaluate(async (lines) => {
@@ -137,8 +137,8 @@ async function open(page: Page, url: string): Promise<{ first: number; all: numb
 }
 
 /**
- * Milliseconds from an event in the page to the frame that shows what it asked for: another number of rows, another first
- * row, or the bar of what is selected.
+ * Milliseconds from an event in the page to the frame that shows its result: another number of rows, another first row,
+ * or the selection bar.
  */
 async function answer(page: Page, event: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((event) => {
@@ -155,7 +155,7 @@ async function answer(page: Page, event: string, act: () => Promise<void>): Prom
         ({ timeStamp }) => {
           const wait = () =>
             requestAnimationFrame(() =>
-              // After the frame that was drawn just now.
+              // After the frame that was just drawn.
               look() === before ? wait() : setTimeout(() => resolve(performance.now() - timeStamp)),
             );
           wait();
@@ -169,7 +169,10 @@ async function answer(page: Page, event: string, act: () => Promise<void>): Prom
   return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered);
 }
 
-/** Scrolls through all of the list, so many pixels a frame; milliseconds of each frame, and those in which no row was to be seen. */
+/**
+ * Scrolls through the whole list by so many pixels a frame. Returns the milliseconds of each frame, and of those
+ * without a visible row.
+ */
 function scroll(page: Page, step: number): Promise<{ frames: number[]; long: number; blank: number }> {
   return page.evaluate(
     async ([step, most]) => {
@@ -206,7 +209,7 @@ function scroll(page: Page, step: number): Promise<{ frames: number[]; long: num
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
 
-/** Bytes of the page's own objects, once the ones nobody holds are gone. */
+/** The bytes of the page's live objects, after garbage collection. */
 async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   await cdp.send("Performance.enable");

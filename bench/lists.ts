@@ -8,7 +8,9 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;
 const COUNT = 40;
-/** The median at the large size against that at the small one, and milliseconds of 95 of 100 (docs/speed.md). */
+/**
+ * The ratio of the medians at the large and the small size, and milliseconds at the 95th percentile (docs/speed.md).
+ */
 const RATIO = 1.2;
 const P95 = 60;
 
@@ -16,14 +18,14 @@ const percentile95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
 /**
- * The first page of every list of the staff pages, one caller at a time, with a thousand rows in each table they read and with
- * `large`. Every second request is a bare select, of which the ratio is freed.
+ * Measures the first page of every list of the staff pages, one caller at a time, with a thousand rows in each table
+ * they read and with `large`. Every second request is a bare select, which corrects the ratio.
  */
 export async function measureLists(stack: AppStack, large: number): Promise<void> {
   const { app, baseUrl, databaseUrl, demo } = stack;
   // Without the app's time limit of a query: a million rows with their indexes take longer.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // Copies of lines are due for years: billing them is another measurement.
+  // Copied subscriptions are due for years: billing them is another measurement.
   await app.stop();
   await app.start({ JOBS: "off" });
   const { headers } = await staffOf(stack, pool, "ADMIN");

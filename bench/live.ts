@@ -8,14 +8,14 @@ import type { LiveChanges } from "@/lib/live/model";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const COUNT = 60;
-/** Milliseconds that 95 of 100 changes take at most (docs/speed.md). */
+/** Milliseconds of a change at the 95th percentile (docs/speed.md). */
 const TARGET = 500;
 /** An open page reads again at most every three seconds. */
 const REST_MS = 3_100;
 
 /**
- * From a change to the open page that shows it: the loop of the page itself waits at `GET /stream` and reads the page again.
- * The time begins when the change is answered, which is when it is committed.
+ * Measures the time from a change to the open page that shows it: the page's own loop waits at `GET /stream` and reads
+ * the page again. The time begins when the change is answered, which is after its commit.
  */
 export async function measureLive(stack: AppStack, pool: pg.Pool): Promise<void> {
   const { baseUrl, demo } = stack;
@@ -54,7 +54,7 @@ export async function measureLive(stack: AppStack, pool: pg.Pool): Promise<void>
   );
   const [heard, shown]: [number[], number[]] = [[], []];
   for (let at = 0; at < COUNT; at++) {
-    // Changes come at any time between two looks of the server.
+    // Changes come at random times between two reads of the server.
     await delay(REST_MS + Math.random() * 1_000);
     const { promise, resolve } = Promise.withResolvers<void>();
     told = resolve;

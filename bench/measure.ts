@@ -6,19 +6,19 @@ export type Load = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** A path per request, each used once; as many requests as there are. */
+  /** Paths that are used once each; there are as many requests as paths. */
   paths?: string[];
 };
 
 export type LoadFigures = {
   perSecond: number;
   p50: number;
-  /** Milliseconds of CPU the server spent on one request. */
+  /** Milliseconds of the server's CPU per request. */
   cpu: number;
   requests: number;
 };
 
-/** Connections of a run (docs/speed.md). */
+/** The connections of a run (docs/speed.md). */
 export const CONNECTIONS = 16;
 
 type Cpu = { user: number; system: number };
@@ -33,7 +33,7 @@ export const median = (values: number[]): number => {
 
 /**
  * Sends requests over `CONNECTIONS` connections for `seconds`, or until its paths are used up.
- * @throws Error when the server answers anything but success: a refusal would be measured as speed.
+ * @throws Error when the server answers without success, because a refusal would be measured as speed
  */
 export async function runLoad(baseUrl: string, load: Load, seconds: number): Promise<LoadFigures> {
   const { path, method = "GET", headers = {}, body, paths } = load;
@@ -45,7 +45,7 @@ export async function runLoad(baseUrl: string, load: Load, seconds: number): Pro
     url: baseUrl,
     connections: CONNECTIONS,
     ...(paths ? { amount: paths.length } : { duration: seconds }),
-    // It notices once a second that its requests are used up, which would be measured as theirs.
+    // autocannon checks only once a second whether its requests are used up, which would be measured too.
     setupClient: (client) =>
       client.on("response", () => {
         answeredAt = performance.now();
@@ -81,14 +81,14 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
   const started = performance.now();
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
-  // A page that leads to the sign-in would be measured as a fast one.
+  // A redirect to the sign-in would be measured as a fast page.
   if (!response.ok || response.redirected) throw new Error(`${url}: ${response.status} at ${response.url}`);
   return performance.now() - started;
 }
 
 /**
- * One after the other, as one caller would: milliseconds at the median, and of each request. Every second request goes to `reference`, whose
- * time tells what else the machine did meanwhile.
+ * Sends requests one after the other, as one caller would. Returns the median in milliseconds, and the time of each
+ * request. Every second request goes to `reference`, whose time shows the other load of the machine.
  */
 export async function measureOneByOne(
   url: string,

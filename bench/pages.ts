@@ -5,7 +5,7 @@ import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
-/** The pages for search engines; the others ask not to be listed. */
+/** The pages for search engines; the others ask not to be indexed. */
 const LISTED = ["/", "/plans"];
 
 const CATEGORIES = {
@@ -16,9 +16,9 @@ const CATEGORIES = {
 };
 
 /**
- * The pages of docs/speed.md as a phone sees them: Lighthouse's four figures of each, and what it finds fault with.
- * @param rounds how often each is looked at; told is the one in the middle, and the worst and best beside it, since what else
- *   a machine does moves a run by several points (Lighthouse's own advice is five)
+ * Measures the pages of docs/speed.md as on a phone: Lighthouse's four figures of each, and its findings.
+ * @param rounds the runs per page. The result is the median, with the worst and the best, because other load changes a
+ * run by several points (Lighthouse's own advice is five)
  */
 export async function measurePages(stack: AppStack, rounds = 5): Promise<void> {
   const user = stack.demo.users[0]!;
@@ -54,7 +54,7 @@ export async function measurePages(stack: AppStack, rounds = 5): Promise<void> {
   }
 }
 
-/** One page; the first visit only warms the server. */
+/** Measures one page; the first visit only warms the server. */
 async function look(
   { baseUrl }: AppStack,
   port: number,
@@ -67,7 +67,7 @@ async function look(
       port,
       logLevel: "error",
       onlyCategories: Object.keys(CATEGORIES),
-      // What a listing shows is not asked of a page that is in none.
+      // A page that is not indexed needs no search snippet.
       ...((cookie || !LISTED.includes(path)) && { skipAudits: ["is-crawlable", "meta-description"] }),
       ...(cookie && { extraHeaders: { cookie } }),
     });

@@ -2,7 +2,10 @@ import { compareLoads, comparisonHead, comparisonRow } from "@/bench/compare";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
-/** The reads of docs/speed.md against one select of 20 rows, and the edge without work against an empty handler. */
+/**
+ * Measures the reads of docs/speed.md against one select of 20 rows, and the edge without work against an empty
+ * handler.
+ */
 export async function measureReads(
   stack: AppStack,
   settings: { seconds: number; rounds: number },
@@ -23,7 +26,7 @@ export async function measureReads(
     const compared = await compareLoads(baseUrl, { ours: { name, path, headers }, bare: select }, settings);
     rows.push(comparisonRow(name, compared, 0.7));
   }
-  printTable("Reads beside one select of 20 rows, 16 connections", comparisonHead, rows);
+  printTable("Reads compared with one select of 20 rows, 16 connections", comparisonHead, rows);
 
   const edge = await compareLoads(
     baseUrl,

@@ -4,8 +4,8 @@ import { newId } from "@/lib/platform/secrets/ids";
 const SECRET = "sk_test";
 
 /**
- * A tenant of its own with `count` customers, whose one line each is due since a minute: consumers whose saved card is
- * charged, or companies that get an invoice. Copied from the demo brand, set by set.
+ * Adds a tenant with `count` customers, whose only subscription each is due since a minute: consumers with a saved
+ * card, or companies that get an invoice. Copied from the demo brand in sets.
  */
 export async function seedDue(
   pool: pg.Pool,
@@ -62,7 +62,7 @@ export async function seedDue(
   return tenantId;
 }
 
-/** Saved cards here and at the sandbox: one is made there as anybody would, the others are copies of it. */
+/** Adds saved cards here and at the sandbox. One is made there in the normal way, and the others are copies of it. */
 async function saveCards(
   pool: pg.Pool,
   tenantId: string,
@@ -117,7 +117,7 @@ export type Counts = {
   askedMinor: number;
 };
 
-/** What has become of a tenant's due lines, here and at the sandbox. */
+/** The outcome of a tenant's due subscriptions, here and at the sandbox. */
 export async function countDue(pool: pg.Pool, tenantId: string): Promise<Counts> {
   const { rows } = await pool.query<Counts>(
     `select (select count(*)::int from invoices where tenant_id = $1::uuid and status <> 'DRAFT') as invoices,

@@ -1,5 +1,5 @@
 // `node scripts/run.mjs bench/renewals-only.ts`: the renewals' part of `npm run bench` without a build of the app.
-// BENCH_RENEWALS: how many are due, the smallest first (1000,10000,100000).
+// BENCH_RENEWALS: the numbers of due renewals, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureRenewals } from "@/bench/renewals";

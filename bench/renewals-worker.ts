@@ -1,5 +1,5 @@
-// Works off the renewals of one tenant, as a process of its own: what it prints is how long it took and the most memory it
-// held. Started by `renewals.ts`, several at once or killed in the middle, with DATABASE_URL and TENANT_ID.
+// Runs the renewals of one tenant in a separate process. Prints its time and its peak memory. `renewals.ts` starts it,
+// several at once or killed in the middle, with DATABASE_URL and TENANT_ID.
 import { existsSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { Logger, run } from "graphile-worker";
@@ -12,14 +12,14 @@ import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 
 export type WorkedRenewals = {
   seconds: number;
-  /** Of this process: what it would take on a machine of its own. */
+  /** The CPU time of this process, as on a separate machine. */
   cpuSeconds: number;
-  /** Megabytes: before anything was done, and the most that was held. */
+  /** Megabytes: before the work, and the peak. */
   idleRss: number;
   peakRss: number;
 };
 
-/** What a renewal leads to and is measured elsewhere: mails, and handing events on. */
+/** Consequences of a renewal that are measured elsewhere: mails, and the dispatch of events. */
 const LEFT_OUT = /mail|dispatch-event|deliver|sweep|move-tenant-clock/;
 const LOOK_AGAIN_MS = 100;
 const QUEUE_EVERY_MS = 1_000;
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     events: supervision.events,
     taskList: tasks,
   });
-  // Over when nothing is left to bill and no job of it waits.
+  // Ends when no bill and no job is left.
   let queuedAt = performance.now();
   for (;;) {
     const { rows } = await pool.query<{ jobs: boolean; due: boolean }>(

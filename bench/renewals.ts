@@ -15,8 +15,8 @@ type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv; po
 type Sizes = { invoicing: number[]; charging: number[] };
 
 /**
- * Renewals: how many a second, with how much memory, and how both grow; then two processes at once, and processes that
- * are killed in the middle. The app does not run meanwhile: its part of a webhook is an answer.
+ * Measures renewals: how many a second, with how much memory, and how both grow. Then two processes at once, and
+ * processes that are killed in the middle. The app does not run; its part of a webhook is an answer.
  */
 export async function measureRenewals(brand: Brand, pool: pg.Pool, sizes: Sizes): Promise<void> {
   const folder = join(root, ".data", "renewals-worker");
@@ -75,7 +75,7 @@ async function work(worker: Worker, tenantId: string): Promise<WorkedRenewals> {
   return worked;
 }
 
-/** Everything once, nothing twice: here, and at the sandbox. */
+/** Every renewal once, here and at the sandbox. */
 function verdict(counts: Counts, count: number, charging: boolean): string {
   const wrong = [
     ...(counts.invoices === count ? [] : [`${counts.invoices} invoices`]),
@@ -120,7 +120,7 @@ async function measureGrowth(worker: Worker, pool: pg.Pool, sizes: Sizes): Promi
   );
 }
 
-/** Due lines where it matters that each is billed once, and not how fast. */
+/** The number of due subscriptions where correctness counts, and not speed. */
 const SOME = 1_000;
 
 async function measureTogether(worker: Worker, pool: pg.Pool, count: number): Promise<void> {
@@ -154,7 +154,7 @@ async function measureKilled(worker: Worker, pool: pg.Pool, count: number): Prom
   const shown: string[][] = [];
   for (let kill = 1; kill <= KILLS; kill++) {
     const child = start(worker, tenantId);
-    // Somewhere in the middle: when this many more are charged than at the last kill.
+    // In the middle of the work: when this many more are charged than at the last kill.
     const enough = Math.floor((count * kill) / (KILLS + 1));
     for (;;) {
       const { charges } = await countDue(pool, tenantId);

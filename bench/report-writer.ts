@@ -1,5 +1,5 @@
-// Writes one report and downloads it, as a process of its own: what it prints is how fast it was and the most memory it held.
-// Started by `reports.ts` with DATABASE_URL, TENANT_ID and REPORT_ID.
+// Writes one report and downloads it in a separate process. Prints its speed and its peak memory. `reports.ts` starts
+// it with DATABASE_URL, TENANT_ID and REPORT_ID.
 import { existsSync, readFileSync } from "node:fs";
 import { createPool } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
@@ -21,8 +21,8 @@ export type WrittenReport = {
 };
 
 /**
- * The most memory this program held. What `resourceUsage` says begins, on Linux, with what the parent held when it started
- * this process.
+ * The peak memory of this program. On Linux, `resourceUsage` starts with the parent's memory at the start of this
+ * process.
  */
 function peak(): number {
   const status = "/proc/self/status";
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const pool = createPool(DATABASE_URL, 4);
   const runtime = createRuntime(pool, { clock: { now: () => new Date() }, verifyResponses: false });
   const tenant = (await runtime.db.select().from(tenants)).find(({ id }) => id === TENANT_ID)!;
-  // By hand, because what makes it for jobs knows all jobs, and with them all of the product.
+  // Built by hand, because the helper for jobs imports all jobs, and with them the whole product.
   const ctx: Ctx = {
     tenant,
     caller: { kind: "system", job: "bench" },
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const writtenRss = peak();
   const report = await getReport(ctx, REPORT_ID);
   if (report.status !== "COMPLETED") throw new Error(`the report is ${report.status}`);
-  // As HTTP clients ask for it.
+  // As HTTP clients request it.
   const request = new Request(report.downloadUrl!, { headers: { "accept-encoding": "gzip" } });
   const file = await serveReportDownload(() => runtime).GET(request);
   let bytes = 0;

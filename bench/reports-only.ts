@@ -1,5 +1,5 @@
 // `node scripts/run.mjs bench/reports-only.ts`: the reports' part of `npm run bench` without a build of the app.
-// BENCH_ROWS: how many lines (1000000).
+// BENCH_ROWS: the number of subscriptions (1000000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureReports } from "@/bench/reports";

@@ -13,22 +13,22 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
 import { poll } from "@/scripts/stack/wait";
 
-/** Most memory the process that writes a report of a million rows may hold, in megabytes. */
+/** The largest peak memory, in megabytes, of a process that writes a report of a million rows. */
 const TARGET = 200;
 
 type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv };
 
-/** A report of all lines in both formats, written and downloaded by a process that does nothing else. */
+/** Measures a report of all subscriptions in both formats, written and downloaded by a process without other work. */
 export async function measureReports(brand: Brand, pool: pg.Pool, rows: number): Promise<void> {
-  // Paid for long: the app that writes the same report afterwards shall not renew a million lines meanwhile.
+  // Paid far in advance: the app that writes the same report afterwards must not renew a million subscriptions.
   await growTable(pool, brand.tenantId, "subscriptions", rows, new Map(), {
     period_ends_at: "t.period_ends_at + interval '20 years'",
     paid_until: "t.paid_until + interval '20 years'",
   });
   const folder = join(root, ".data", "report-writer");
   mkdirSync(folder, { recursive: true });
-  // Built as the product is: what compiles TypeScript on the fly, and libraries read file by file, would be counted as memory
-  // of the report.
+  // Built as the product is. A TypeScript compiler at run time, and libraries in single files, would count as memory of
+  // the report.
   const program = join(folder, "writer.mjs");
   await build({
     entryPoints: [join(root, "bench", "report-writer.ts")],
@@ -90,7 +90,7 @@ async function writeOne(
   return JSON.parse(output) as WrittenReport;
 }
 
-/** The most memory a process has held since `forget`, in megabytes; what it holds now where the system does not tell. */
+/** The peak memory of a process since `forget`, in megabytes; its current memory where the system has no peak. */
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
@@ -99,18 +99,18 @@ const heldBy = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 /**
- * The same report written by the running app as one of its jobs, and downloaded from it: what the whole process held
- * before, and the most it held meanwhile.
+ * Measures the same report written by the running app as one of its jobs, and its download: the memory of the whole
+ * process before, and its peak.
  */
 export async function measureReportInApp({ baseUrl, demo, app }: AppStack): Promise<void> {
-  // One that has done nothing else yet.
+  // A new process without earlier work.
   await app.stop();
   await app.start();
   const pid = app.pid();
   if (pid === undefined || !existsSync(`/proc/${pid}/clear_refs`)) return;
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
   const before = heldBy(pid);
-  // Lets the peak be counted from here.
+  // Resets the peak.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const body = JSON.stringify({ type: "SUBSCRIPTIONS", format: "CSV" });
   const created = await fetch(`${baseUrl}/api/v2/reports`, { method: "POST", headers, body });

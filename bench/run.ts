@@ -1,8 +1,8 @@
 // `npm run bench`: the targets of docs/speed.md, measured against bare handlers in the same build and run.
-// BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
-// of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300).
-// BENCH_ONLY: pages,lines,company,reads,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals.
-// BENCH_RENEWALS: how many lines are due at once, the smallest first (1000,10000,100000).
+// BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number of
+// rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY:
+// pages,lines,company,reads,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals. BENCH_RENEWALS:
+// the numbers of renewals due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureApiLog } from "@/bench/api-log";
@@ -58,7 +58,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     if (wanted("company")) await measureCompany(stack, pool);
     if (wanted("reads")) await measureReads(stack, settings);
     if (wanted("api-log")) await measureApiLog(stack, settings);
-    // Before the writes: they leave lines to provision, and the target is for an idle queue.
+    // Runs before the writes: they leave subscriptions to provision, and the target is for an idle queue.
     if (wanted("latency")) {
       await measureLatency(stack, pool);
       await measureWebhooks(stack, pool);

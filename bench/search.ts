@@ -9,9 +9,9 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 const SMALL = 1_000;
 /** Requests of each text. */
 const COUNT = 20;
-/** The median at the large size against that at the small one. */
+/** The ratio of the medians at the large and the small size. */
 const RATIO = 1.2;
-/** Milliseconds that 95 of 100 requests take at most (docs/speed.md). */
+/** Milliseconds at the 95th percentile (docs/speed.md). */
 const P95 = { exact: 80, words: 200 } as const;
 
 type Kind = keyof typeof P95;
@@ -20,8 +20,8 @@ const percentile95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
 /**
- * Exact searches and searches for words, one caller at a time, with a thousand rows in each table they read and with
- * `large`. Every second request is a bare select, of which the ratio is freed: it tells what else the machine did.
+ * Measures exact searches and word searches, one caller at a time, with a thousand rows in each table they read and
+ * with `large`. Every second request is a bare select, which corrects the ratio by the other load of the machine.
  */
 export async function measureSearch(
   { app, baseUrl, databaseUrl, demo }: AppStack,
@@ -29,7 +29,7 @@ export async function measureSearch(
 ): Promise<void> {
   // Without the app's time limit of a query: a table of a million rows with its indexes takes longer.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // Copies of lines are due for years: billing them is another measurement.
+  // Copied subscriptions are due for years: billing them is another measurement.
   await app.stop();
   await app.start({ JOBS: "off" });
   const key = demo.apiKeys.fullAccess;

@@ -5,13 +5,16 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 export type StaffCaller = {
   /** Headers of a call that the person makes from a staff page. */
   headers: Record<string, string>;
-  /** Opens a contact with a customer whose caller is verified. @returns the headers of a call in it */
+  /**
+   * Opens a contact with a customer whose caller is verified.
+   * @returns the headers of a call in it
+   */
   contactWith(customerId: string): Promise<Record<string, string>>;
 };
 
 const HOUR_MS = 3600_000;
 
-/** A session of the demo's staff as a sign-in leaves it, stepped up for the whole run. */
+/** A session of the demo's staff as after a sign-in, stepped up for the whole run. */
 export async function staffOf(
   { baseUrl, demo }: AppStack,
   pool: pg.Pool,

@@ -13,7 +13,7 @@ const headersOf = ({ demo }: AppStack) => ({
   "content-type": "application/json",
 });
 
-/** An offering of the demo brand, to be bought by a company. */
+/** An offering of the demo brand that a company can buy. */
 async function offeringOf(stack: AppStack): Promise<string> {
   const list = await fetch(
     `${stack.baseUrl}/api/v2/product-offerings?customerType=BUSINESS&market=SE&types=SUBSCRIPTION`,
@@ -23,7 +23,7 @@ async function offeringOf(stack: AppStack): Promise<string> {
   return items[0]!.productOfferingId;
 }
 
-/** An order of one line, billed by invoice, so it can be submitted without a payment. */
+/** An order of one item, billed by invoice, so that it can be submitted without a payment. */
 const orderOf = ({ demo }: AppStack, productOfferingId: string): string =>
   JSON.stringify({
     customerType: "BUSINESS",
@@ -57,7 +57,7 @@ async function createOrders(stack: AppStack, body: string, count: number): Promi
   return ids;
 }
 
-/** Waits until all that was submitted of these orders is delivered, and what followed from it done. */
+/** Waits until these orders are delivered, and their follow-up jobs are done. */
 async function delivered(pool: pg.Pool, orderIds: readonly string[]): Promise<void> {
   const done = await poll(async () => {
     const { rows } = await pool.query<{ busy: boolean }>(
@@ -70,7 +70,7 @@ async function delivered(pool: pg.Pool, orderIds: readonly string[]): Promise<vo
   if (!done) throw new Error("what was submitted is still not delivered");
 }
 
-/** Creating and submitting an order of one line beside a transaction of two inserts. */
+/** Measures creating and submitting an order of one item against a transaction of two inserts. */
 export async function measureWrites(stack: AppStack, pool: pg.Pool, settings: Settings): Promise<void> {
   const { baseUrl, demo, app } = stack;
   const headers = headersOf(stack);
@@ -105,10 +105,10 @@ export async function measureWrites(stack: AppStack, pool: pg.Pool, settings: Se
   await app.stop();
   await app.start();
   const submitAndDeliver = await submits(true);
-  printTable("Writes beside a transaction of two inserts, 16 connections", comparisonHead, [
+  printTable("Writes compared with a transaction of two inserts, 16 connections", comparisonHead, [
     comparisonRow("POST /orders, one line", create, 0.5),
     comparisonRow("POST /orders/{orderId}/submit", submit, 0.5),
-    comparisonRow("the same, delivering meanwhile", submitAndDeliver, null),
+    comparisonRow("the same, with deliveries at the same time", submitAndDeliver, null),
   ]);
   console.log(
     "In the last row the same process provisions, bills and mails what was submitted a moment ago, and the sandbox answers it.",

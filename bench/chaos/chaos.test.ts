@@ -9,17 +9,17 @@ import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { CHAOS_FAULTS, type ChaosFaultKind, type ChaosWorld, chaosWorld } from "./world";
 
-// A seeded program of sales while parts of the product are killed, paused and cut off. Afterwards everything that was paid
-// has happened once. `npm run chaos` runs it with more faults (docs/decisions/chaos.md).
+// Runs a seeded program of sales while parts of the product are killed, paused and disconnected. Afterwards, everything
+// that was paid has happened once. `npm run chaos` runs it with more faults (docs/decisions/chaos.md).
 
-/** How many faults; how many apps; what they are drawn from; how many clients buy at once. */
+/** The number of faults; the number of apps; the seed; the number of concurrent clients. */
 const COUNT = Number(process.env.CHAOS_FAULTS ?? 9);
 const APPS = Number(process.env.CHAOS_APPS ?? 1);
 const SEED = Number(process.env.CHAOS_SEED ?? 15);
 const CLIENTS = Number(process.env.CHAOS_CLIENTS ?? 2);
 const TRACE =
   process.env.CHAOS_TRACE ?? join(process.cwd(), ".data", "chaos", `${SEED}-${APPS}-${COUNT}.jsonl`);
-/** What the parts print. */
+/** The output of the parts. */
 const LOG = TRACE.replace(/(\.jsonl)?$/, ".log");
 const SETTLE_MS = 180_000;
 
@@ -31,7 +31,7 @@ let key: string;
 let plan: string;
 const began = performance.now();
 
-/** Writes what happens, one JSON object a line, so that a run can be followed. */
+/** Writes an event as one JSON object a line, so that a run can be followed. */
 function trace(what: string, facts: Record<string, unknown> = {}): void {
   const at = Math.round(performance.now() - began);
   appendFileSync(TRACE, `${JSON.stringify({ at, what, ...facts })}\n`);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-/** Repeats a call under its idempotency key until it is answered, at one app after the other. */
+/** Repeats a call under its idempotency key until it is answered, using the apps in turn. */
 async function callWithRetry<T>(
   method: string,
   path: string,
@@ -75,7 +75,7 @@ async function callWithRetry<T>(
     });
     if (answer && answer.status < 300) return answer.body;
     trace("retry", { path, app, status: answer?.status ?? null, key: idempotencyKey });
-    // Only these ask for a repetition. Anything else is a fault of ours.
+    // Only these statuses ask for a repeat. Any other is a defect in Tern.
     if (answer && ![409, 503].includes(answer.status))
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     await wait(Math.min(100 * 2 ** attempt, 2_000));
@@ -111,7 +111,7 @@ async function sell(number: number): Promise<Sale> {
   return sale;
 }
 
-/** Milliseconds until every app takes an order again. */
+/** Milliseconds until every app accepts an order again. */
 async function recovery(nth: number): Promise<number> {
   const from = performance.now();
   for (let app = 0; app < APPS; app++) {
@@ -127,7 +127,7 @@ async function recovery(nth: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** Everything about a paid order that must have happened once, counted at both ends. */
+/** The effects of a paid order that must exist once, counted on both sides. */
 const ONCE = {
   orders: 1,
   status: "COMPLETED",
@@ -171,7 +171,7 @@ async function facts({ orderId, number }: Sale): Promise<Record<string, unknown>
   return rows[0]!;
 }
 
-/** The faults of a run: every kind once, in any order, then any. */
+/** The faults of a run: first every kind once in random order, then random ones. */
 function programOf(count: number) {
   const [first] = fc.sample(fc.shuffledSubarray([...CHAOS_FAULTS], { minLength: CHAOS_FAULTS.length }), {
     numRuns: 1,
@@ -192,7 +192,7 @@ function programOf(count: number) {
 const same = (one: Record<string, unknown>) =>
   Object.entries(ONCE).every(([name, value]) => one[name] === value);
 
-test(`${COUNT} faults with ${APPS} app(s), seed ${SEED}: everything that was paid has happened once`, {
+test(`after ${COUNT} faults with ${APPS} app(s), seed ${SEED}, everything that was paid has happened once`, {
   timeout: 300_000 + COUNT * 60_000,
 }, async () => {
   const program = programOf(COUNT);
@@ -236,7 +236,7 @@ test(`${COUNT} faults with ${APPS} app(s), seed ${SEED}: everything that was pai
   for (const { email } of sales) {
     const about = async (what: RegExp) =>
       [...new Set(await world.mailsTo(email))].filter((subject) => what.test(subject)).length;
-    // A mail is a job of its own: it may come after everything else is done.
+    // A mail is a separate job, so it may come after everything else is done.
     for (const what of [/order/, /on the air/])
       await expect.poll(() => about(what), { message: `${email}: ${what}` }).toBe(1);
   }
@@ -249,7 +249,7 @@ test(`${COUNT} faults with ${APPS} app(s), seed ${SEED}: everything that was pai
     "select id from graphile_worker._private_jobs where locked_at < now() - interval '30 seconds'",
   );
   expect(locked).toEqual([]);
-  // The failure says what the part printed last: the folder with its log may be gone by then.
+  // The failure includes the last output of the parts, because the folder with the log may be deleted by then.
   const lastWords = readFileSync(LOG, "utf8").split("\n").slice(-40).join("\n");
   expect(world.endedByThemselves, lastWords).toEqual([]);
 

@@ -5,15 +5,15 @@ import { root } from "@/scripts/stack/settings";
 import { acceptsConnections } from "@/scripts/stack/wait";
 import type { ChaosPlan, PartName, SupervisorReport } from "./supervisor";
 
-/** Longest time a part may need to be back. */
+/** The longest time that a part may need to restart. */
 const BACK_MS = 120_000;
 
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** What runs under the supervisor, by the reports it sends. */
+/** The parts under the supervisor, by the reports it sends. */
 export class Parts {
   readonly running = new Map<PartName, number>();
-  /** Parts that ended by themselves, without a fault of ours. */
+  /** Parts that ended by themselves, without an injected fault. */
   readonly endedByThemselves: string[] = [];
   private readonly killed = new Set<number>();
   private supervisor: ChildProcess | undefined;
@@ -34,7 +34,7 @@ export class Parts {
     );
     this.supervisor = supervisor;
     supervisor.on("message", (report: SupervisorReport) => {
-      // The last reports of one that was killed may come late.
+      // The last reports of a killed supervisor may arrive late.
       if (this.supervisor === supervisor) this.follow(report);
     });
     await this.until("every part is up", () => this.databaseUrl !== "" && this.running.size === this.count);
@@ -57,7 +57,7 @@ export class Parts {
     const from = performance.now();
     while (!fits()) {
       if (performance.now() - from > BACK_MS)
-        throw new Error(`waited in vain until ${what}; running: ${[...this.running.keys()].join(", ")}`);
+        throw new Error(`timed out waiting until ${what}; running: ${[...this.running.keys()].join(", ")}`);
       await wait(20);
     }
   }
@@ -69,11 +69,11 @@ export class Parts {
     try {
       process.kill(-pid, signal);
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
   }
 
-  /** Kills a part; resolves when the supervisor has it up again. */
+  /** Kills a part; resolves when the supervisor has restarted it. */
   async kill(part: PartName): Promise<void> {
     await this.until(`${part} runs`, () => this.running.has(part));
     const pid = this.running.get(part)!;

@@ -1,6 +1,6 @@
-// `npm run chaos`: sells while app, database, sandbox and connections are killed, paused and cut off, and holds the books
-// against what was paid. CHAOS_FAULTS: how many faults (500). CHAOS_APPS: with how many apps (1, then 3). CHAOS_SEED: what
-// the faults are drawn from (1). CHAOS_CLIENTS: how many buy at once (2).
+// `npm run chaos`: sells while app, database, sandbox and connections are killed, paused and disconnected, and compares
+// the books with the payments. CHAOS_FAULTS: the number of faults (500). CHAOS_APPS: the number of apps (1, then 3).
+// CHAOS_SEED: the seed of the faults (1). CHAOS_CLIENTS: the number of concurrent buyers (2).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

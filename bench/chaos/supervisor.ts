@@ -1,5 +1,6 @@
-// Keeps the parts of a chaos run running, as `npm start` does: same lock, same order, same `keepRunning`. Its apps are the
-// server without its pages, so that they are back quickly. It reports over IPC what runs (`SupervisorReport`), and is itself killed.
+// Keeps the parts of a chaos run running, as `npm start` does: same lock, same order, same `keepRunning`. Its apps are
+// the server without its pages, so that they restart quickly. It reports the running parts over IPC (`SupervisorReport`),
+// and is itself killed.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startNode } from "@/scripts/stack/child";
@@ -11,13 +12,13 @@ import { startPostgres } from "@/scripts/stack/postgres";
 import { root } from "@/scripts/stack/settings";
 import { poll } from "@/scripts/stack/wait";
 
-/** What it starts. `link` is the port at which the apps reach the database. */
+/** The parts to start. `link` is the port at which the apps reach the database. */
 export type ChaosPlan = {
   dataDir: string;
   ports: { postgres: number; link: number; sandbox: number; smtp: number; apps: number[] };
   /** The bundled server without its pages. */
   appFile: string;
-  /** Where the parts' output goes. */
+  /** The file for the parts' output. */
   logFile: string;
 };
 
@@ -36,7 +37,7 @@ const report = (message: SupervisorReport) => void process.send?.(message);
 // The test has ended: the parts end with this process.
 process.on("disconnect", () => process.exit());
 
-/** Starts a program of ours; reports when it prints that it is ready. */
+/** Starts one of our programs. Reports when it prints that it is ready. */
 function start(part: PartName, args: string[], env: Record<string, string>): Child {
   const child = startNode({
     name: part,
@@ -66,12 +67,12 @@ function keep(part: PartName, first: Child, again: () => Promise<Child> | Child)
 }
 
 await claimDataDirectory(dataDir, ports.apps[0]!);
-// The parts of a supervisor that was killed need a moment to notice.
+// The parts of a killed supervisor need a moment to notice.
 for (const port of [...ports.apps, ports.sandbox, ports.smtp])
   await poll(async () => (await isPortFree(port)) || undefined, 20_000, 50);
 
 const startDatabase = async () => {
-  // Not with the settings for tests: those lose the last commits of a server that is killed.
+  // Not with the settings for tests: those lose the last commits when the server is killed.
   const postgres = await startPostgres({ dataDir, port: ports.postgres });
   report({ what: "up", part: "database", pid: postgres.child.pid });
   return postgres;

@@ -14,17 +14,17 @@ import type { ChaosPlan, PartName } from "./supervisor";
 
 export type ChaosAnswer<T> = { status: number; body: T };
 
-/** The whole product, each part a process that can be killed, paused and cut off. */
+/** The whole product, each part a process that can be killed, paused and disconnected. */
 export type ChaosWorld = AsyncDisposable & {
   api: TestApi;
-  /** Straight to the database, past the link that is cut. */
+  /** A direct connection to the database, without the link that is cut. */
   pool: pg.Pool;
-  /** Asks one of the apps, as a client does; null when no answer came. */
+  /** Calls one of the apps as a client does. Null when no answer came. */
   ask<T>(app: number, method: string, path: string, options: Ask): Promise<ChaosAnswer<T> | null>;
   pay(clientSecret: string): Promise<boolean>;
   mailsTo(email: string): Promise<string[]>;
   deliverNow(): Promise<void>;
-  /** Ids of the events that the brand's webhook endpoint has received. */
+  /** The ids of events that the brand's webhook endpoint has received. */
   received: Set<string>;
   webhookUrl: string;
   /** Parts of the product that ended without having been killed. */
@@ -53,8 +53,9 @@ const GOOD = "4242424242424242";
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /**
- * @param apps how many apps share the database
- * @param logFile where the parts' output goes
+ * Starts the product.
+ * @param apps the number of apps that share the database
+ * @param logFile the file for the parts' output
  */
 export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), "tern-chaos-"));
@@ -135,7 +136,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
       link.swallows(true);
       await wait(milliseconds);
       link.swallows(false);
-      // What was lost is not sent again: both sides would wait.
+      // Lost packets are not sent again: both sides would wait.
       link.cut();
     },
   };
@@ -164,7 +165,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
     async pay(clientSecret) {
       const answer = await confirmWithNewCard(origin, clientSecret, GOOD).catch(() => null);
       if (answer?.body.status === "succeeded") return true;
-      // The answer to an earlier try may have been lost.
+      // The answer to an earlier attempt may have been lost.
       const { rows } = await pool
         .query("select object->>'status' as status from sandbox.stripe_objects where object->>'id' = $1", [
           clientSecret.split("_secret_")[0],
