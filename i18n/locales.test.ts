@@ -21,7 +21,7 @@ describe("for a company's administrator", () => {
   it.each([
     [undefined, "en-US", "sv-SE", "sv-SE"],
     [undefined, "sv", "en-US", "en-US"],
-    // The language somebody chose stays; the market is the company's.
+    // The language that a person chose stays; the market is the company's.
     ["en-US", "sv", "sv-SE", "en-SE"],
     ["sv-SE", "sv", "en-US", "en-US"],
     ["en-SE", "sv", "sv-SE", "en-SE"],
@@ -39,7 +39,7 @@ describe("the locales of a brand", () => {
     ],
     [["SE"], ["en-SE", "sv-SE"]],
     [["US"], ["en-US"]],
-    // A country we have no words for is spoken to in those we have.
+    // A country without its own language gets all languages.
     [["NO"], ["en-US", "en-SE", "sv-SE"]],
   ])("that sells in %s are %s", (countries, expected) => {
     expect(localesIn(countries)).toEqual(expected);

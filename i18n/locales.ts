@@ -1,6 +1,6 @@
 /**
- * A locale is a language and a market: the language picks the messages, the region the offers, the currency and how
- * numbers are written. The first one is what a visitor gets who asks for nothing we speak.
+ * A locale is a language and a market: the language selects the messages, the region selects the offers, the currency
+ * and number formats. The first one is the default for visitors whose languages we do not have.
  */
 export const locales = ["en-US", "en-SE", "sv-SE"] as const;
 export type Locale = (typeof locales)[number];
@@ -9,25 +9,25 @@ export const languages = ["en", "sv"] as const;
 export type Language = (typeof languages)[number];
 export type LocaleMarket = "SE" | "US";
 
-/** The locales of these markets; all of them where none is one of ours. */
+/** The locales of these markets; all locales if no market has one. */
 export function localesIn(countries: readonly string[]): readonly Locale[] {
   const spoken = locales.filter((locale) => countries.includes(marketOfLocale(locale)));
   return spoken.length > 0 ? spoken : locales;
 }
 
-/** The one to choose from several that comes nearest: itself, else one of its language, else the first. */
+/** The nearest of several locales: the same one, else one with its language, else the first. */
 export function closestLocale(locale: Locale, among: readonly Locale[]): Locale {
   if (among.includes(locale)) return locale;
   return among.find((one) => languageOf(one) === languageOf(locale)) ?? among[0] ?? locale;
 }
 
-/** The visitor's choice is kept here for a year; readable by scripts, since the menu writes it. */
+/** Stores the visitor's choice for a year. Scripts can read it, because the menu writes it. */
 export const localeCookie = "locale";
 
 /**
- * The locale that signing in brings: that of the company somebody looks after, else the one saved on their account, where
- * nothing was chosen in this browser. Grants nothing. Readable by scripts: who chooses another market in the menu has it
- * until they sign in again.
+ * The locale of the signed-in account: that of the company a person manages, else the one saved in the account, if none
+ * was chosen in this browser. It grants nothing. Scripts can read it. A person who chooses another market in the menu
+ * has it until they sign in again.
  */
 export const accountLocaleCookie = "account_locale";
 
@@ -43,14 +43,14 @@ export function marketOfLocale(locale: Locale): LocaleMarket {
   return locale.slice(3) as LocaleMarket;
 }
 
-/** Dates on prerendered pages are told in the market's time; a signed-in person's own zone is up to the page. */
+/** Prerendered pages show dates in the market's time zone. The person's own zone is up to the page. */
 export function timeZoneOf(locale: Locale): string {
   return marketOfLocale(locale) === "SE" ? "Europe/Stockholm" : "America/New_York";
 }
 
 /**
- * The locale for a visitor: the stored choice if it is one of ours, else the best of `Accept-Language`, else the default.
- * @param account what signing in brought: its market counts, and its language unless the viewer chose one here
+ * The locale for a visitor: the stored choice if we have it, else the best of `Accept-Language`, else the default.
+ * @param account the account's locale: its market counts, and its language unless the viewer chose one here
  */
 export function chooseLocale(
   stored: string | undefined,
@@ -62,7 +62,10 @@ export function chooseLocale(
   return isLocale(stored) ? stored : (wishedLocale(acceptLanguage) ?? locales[0]);
 }
 
-/** The best of `Accept-Language` (RFC 9110), first by exact tag, then by language; undefined for what we do not speak. */
+/**
+ * The best of `Accept-Language` (RFC 9110), first by exact tag, then by language; undefined for languages that we do
+ * not have.
+ */
 export function wishedLocale(acceptLanguage: string | null): Locale | undefined {
   const wishes = (acceptLanguage ?? "")
     .split(",")

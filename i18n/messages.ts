@@ -178,7 +178,7 @@ type En<Name extends Area> = {
   staffFailures: typeof import("@/messages/en/staffFailures.json");
 }[Name];
 
-/** All messages by area; English is the shape, a test holds the other languages to it. */
+/** All messages by area. English defines the shape; a test compares the other languages with it. */
 export type Messages = { [Name in Area]: En<Name> };
 
 /** The messages of one language. */

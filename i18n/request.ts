@@ -13,12 +13,13 @@ import {
 } from "./locales";
 import { loadMessages } from "./messages";
 
-/** The language of the segment; the first one for a segment that is no language, which leads to no page. */
+/** The locale of the path segment; the first one for a segment that is not a locale, which has no page. */
 const localeOf = (segment: string): Locale => (isLocale(segment) ? segment : locales[0]);
 
 /**
- * The language of a request: from the path the proxy rewrote to (keeps pages prerenderable), and where there is no such
- * segment from cookie and header. A page below the segment may not read them: it is rendered without a request.
+ * The locale of a request: from the path that the proxy rewrote to (so that pages can be prerendered), or without such
+ * a segment from cookie and header. A page below the segment may not read those, because it is rendered without a
+ * request.
  */
 export default getRequestConfig(async () => {
   const segment = await localeSegment();
