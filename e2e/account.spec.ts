@@ -13,13 +13,13 @@ test.use({ locale: "en-SE", reducedMotion: "reduce" });
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
-/** Looks, and goes back to a desk. */
+/** Checks the looks, and returns to desktop size. */
 async function look(page: Page, looks: readonly Look[] = BOTH_WIDTHS): Promise<void> {
   await expectGoodLooks(page, looks);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Whoever is signed out is asked to sign in, at the latest when every server has heard of it. */
+/** A signed-out browser is asked to sign in, at the latest when every server knows of the sign-out. */
 const expectSignedOut = (page: Page) =>
   expect
     .poll(
@@ -31,7 +31,7 @@ const expectSignedOut = (page: Page) =>
     )
     .toBe("/login");
 
-test("mails of a kind end with a switch or with a link, and the others go on", async ({
+test("a switch or a link ends mails of one kind, and the others continue", async ({
   page,
   words,
   mailbox,
@@ -51,7 +51,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   await expect(switchOf("ACTIVATION")).not.toBeChecked();
   await expect(switchOf("ORDER")).toBeChecked();
 
-  // Two lines: each is told of by itself to who uses it, and to who buys them when both are there.
+  // Two subscriptions: the subscriber is notified of each, and the buyer when both are active.
   const colleague = { name: "Karin Öberg", email: `karin.${person.email}` };
   await platform.createUser({ ...colleague, memberships: [{ customerId, role: "MEMBER" }] });
   const { productOfferingId } = await platform.businessOffering("SEK", { binding: false });
@@ -68,7 +68,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   await expect.poll(() => toldOfLines(colleague.email)).toBe(2);
   expect(await toldOfLines(person.email)).toBe(0);
 
-  // Readable as it stands: sentences, no markup, and links one can copy.
+  // Readable as plain text: sentences, no markup, and links that can be copied.
   expect(ready.text).not.toMatch(/<[a-z/]|&[a-z]+;|\{|undefined|null/i);
   const link = ready.text.match(/https?:\/\/\S+\/unsubscribe\/\S+/)?.[0] ?? "";
   await page.context().clearCookies();
@@ -86,7 +86,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   await expect(switchOf("INVOICE")).toBeChecked();
 });
 
-test("where one is signed in is seen and ended, and the address changed, with the keyboard alone", async ({
+test("sessions are shown and ended, and the address is changed, by keyboard alone", async ({
   page,
   words,
   mailbox,
@@ -95,7 +95,7 @@ test("where one is signed in is seen and ended, and the address changed, with th
   noise,
 }) => {
   noise.allow(/\b400\b.*\/email-change\/confirm/);
-  // The phone's page learns that its session is over when it asks whether staff wait.
+  // The phone's page learns that its session has ended when it asks whether staff wait.
   noise.allow(/\b401\b.*\/care-requests/);
   const { security } = words;
   const press = (key: string) => page.keyboard.press(key);
@@ -142,7 +142,7 @@ test("where one is signed in is seen and ended, and the address changed, with th
   const notice = await mailbox.newest(person.email, ({ text }) => text.includes(address));
   expect(notice.text).toContain("Was that not you?");
 
-  // The old address is nobody's now, the new one is the same person's.
+  // The old address has no account now; the new one has the same person's.
   await signInOnPage({ page: phone, words, mailbox }, { email: address }, "/account/security");
   await expect(phone.getByText(security.current)).toBeVisible();
   await tabTo(page.getByRole("button", { name: security.signOutEverywhere }));
@@ -153,7 +153,7 @@ test("where one is signed in is seen and ended, and the address changed, with th
   await expectSignedOut(page);
 });
 
-test("who one is changes, also the language, and everything known comes as a file", async ({
+test("personal details and the language are changed, and all stored data comes as a file", async ({
   page,
   words,
   mailbox,
@@ -180,7 +180,7 @@ test("who one is changes, also the language, and everything known comes as a fil
   await expect(
     page.getByText(account.data.pending).or(page.getByText(patternOfMessage(account.data.until))),
   ).toBeVisible();
-  // The page asks by itself; nobody loads it again.
+  // The page reads again by itself, without a reload.
   const file = page.getByRole("link", { name: account.data.download });
   await expect(file).toBeVisible();
   await expect(page.getByText(patternOfMessage(account.data.again))).toBeVisible();
@@ -203,7 +203,7 @@ test("who one is changes, also the language, and everything known comes as a fil
   }
 });
 
-test("a company's people with somebody who has not come yet, and its details said wrong", async ({
+test("a company's people with a pending invitation, and its details entered wrong", async ({
   page,
   words,
   mailbox,
@@ -226,7 +226,7 @@ test("a company's people with somebody who has not come yet, and its details sai
   await look(page);
 });
 
-test("another brand has its own look and offer", async ({ page, baseURL }) => {
+test("another brand has its own theme and offer", async ({ page, baseURL }) => {
   const other = new URL(baseURL);
   other.hostname = "kobolt.localhost";
   await page.goto(other.href);

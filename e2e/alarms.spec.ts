@@ -10,7 +10,7 @@ test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const ENOUGH_FAILURES = 5;
 
-test("an endpoint that fails raises an alarm, which leads to what failed, and ends with the endpoint", async ({
+test("a failing endpoint raises an alarm, which leads to the failures, and ends with the endpoint", async ({
   page,
   words,
   demo,
@@ -46,7 +46,7 @@ test("an endpoint that fails raises an alarm, which leads to what failed, and en
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await page.setViewportSize({ width: 1440, height: 900 });
     const failed = page.locator('main a[href^="/admin/integrations/webhooks/"]');
-    // What other journeys do goes to this endpoint, too.
+    // The events of other journeys go to this endpoint, too.
     const rows = await failed.count();
     expect(rows).toBeGreaterThanOrEqual(ENOUGH_FAILURES);
     await expect(page.getByRole("heading", { name: `What failed: ${rows} rows` })).toBeVisible();
@@ -60,7 +60,7 @@ test("an endpoint that fails raises an alarm, which leads to what failed, and en
   await expect(page.getByText(url)).toHaveCount(0);
 });
 
-test("usage of a number that no subscription has is shown to staff, masked outside a contact", async ({
+test("usage of a number without a subscription is shown to staff, masked outside a contact", async ({
   page,
   words,
   demo,
@@ -83,6 +83,6 @@ test("usage of a number that no subscription has is shown to staff, masked outsi
   await expect(page.getByRole("row").getByRole("link", { name: "13" })).toBeVisible();
   await expect(page.getByText(record.msisdn)).toHaveCount(0);
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
-  // Other journeys look at the queue, where unmatched usage is an item.
+  // Other journeys read the queue, where unmatched usage is an item.
   await database.query("delete from unmatched_usage_records where record_id = $1", [record.recordId]);
 });

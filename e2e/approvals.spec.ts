@@ -15,20 +15,20 @@ import {
 } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
-// A code of a code app works once: tests with the same person take turns.
+// A TOTP code works once, so tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
-/** What the browser says of a step that is refused until it is approved or confirmed, and of a code that another test used. */
+/** The browser's messages about a call that is refused until it is approved or confirmed, and about a used code. */
 function allowQuestions(noise: Noise): void {
   noise.allow(
     /\b403\b.*\/api\/v2\/(invoices|approvals|staff)|\/api\/v2\/(invoices|approvals|staff).*\b403\b/,
   );
   noise.allow(/401.*\/staff-auth\/step-up/);
-  // What it is about had changed.
+  // The subject of the request had changed.
   noise.allow(/\b409\b.*\/approve\b/);
 }
 
-/** Fills in the question of a credit of 20 kronor, and sends it. */
+/** Fills in and sends the window for a credit of 20 kronor. */
 async function credit(page: Page, { adminAct }: Words): Promise<void> {
   const { title, amount, why, submit } = adminAct.creditInvoice;
   await page.getByRole("button", { name: title, exact: true }).click();
@@ -62,7 +62,7 @@ test("support asks for a credit, and a colleague in another browser reads it, co
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 }, path);
   const secretOf = (role: string) => demo.staff.find((one) => one.role === role)!.totpSecret;
 
-  await test.step("the step is refused, and its question becomes a request", async () => {
+  await test.step("the call is refused, and its window becomes a request", async () => {
     await credit(page, words);
     const question = page.getByRole("dialog", { name: adminAsk.approvalTitle });
     await expect(question.getByLabel(patternOfMessage(adminAsk.approvalReason))).toHaveValue(
@@ -93,7 +93,7 @@ test("support asks for a credit, and a colleague in another browser reads it, co
     );
   });
 
-  await test.step("they approve it once more with their second factor, and it is done in the other's name", async () => {
+  await test.step("they approve it after a second factor, and it is done in the requester's name", async () => {
     await endStepUp({ page: other, database });
     await other.getByRole("button", { name: adminApprovals.approve }).click();
     await confirmWithCode({ page: other, words }, secretOf("BILLING"));
@@ -153,12 +153,12 @@ test("a request is refused with a reason, another becomes stale, and a third is 
     await expect(page.getByText("The outage was planned")).toBeVisible();
   });
 
-  await test.step("what it is about changed before anybody decided", async () => {
+  await test.step("the subject changed before a decision", async () => {
     await other.goto(await ask());
     await expect(other.getByRole("button", { name: adminApprovals.approve })).toBeVisible();
     await platform.markInvoicePaid(invoiceId);
     await other.getByRole("button", { name: adminApprovals.approve }).click();
-    // The refusal itself goes when the live page reads its new state, which may be at once.
+    // The refusal disappears when the live page reads its new state, which may be at once.
     await expect(other.getByText(patternOfMessage(adminApprovals.overText.STALE))).toBeVisible();
     await expectGoodLooks(other, BOTH_WIDTHS);
     await expect(other.getByText(adminApprovals.statusOf.STALE, { exact: true }).first()).toBeVisible();

@@ -17,7 +17,7 @@ async function fill(dialog: Locator, values: Record<string, string>): Promise<vo
     await dialog.getByLabel(patternOfMessage(label), { exact: false }).first().fill(value);
 }
 
-test("staff bring a number to a line that works already", async ({
+test("staff bring a number to a working subscription", async ({
   page,
   words,
   platform,
@@ -46,7 +46,7 @@ test("staff bring a number to a line that works already", async ({
   await expectGoodLooks(page, BOTH_WIDTHS);
 });
 
-test("staff order a chosen number and a card that is sent, with a promo code", async ({
+test("staff order a chosen number and a delivered card, with a promo code", async ({
   page,
   words,
   platform,
@@ -88,7 +88,7 @@ test("staff order a chosen number and a card that is sent, with a promo code", a
   await expectGoodLooks(page, BOTH_WIDTHS);
 });
 
-test("staff mend a draft that lacks something", async ({ page, words, platform, person, database }) => {
+test("staff complete a draft", async ({ page, words, platform, person, database }) => {
   const { adminAct, adminOrder } = words;
   const { customer, productOffering } = await activeSubscription(platform, person, FINCH);
   const { orderId } = await platform.createOrder({

@@ -6,19 +6,19 @@ import type { Words } from "./fixtures/words";
 import { confirmWithCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
-// A brand has one draft: these take turns.
+// A brand has one draft, so these tests take turns.
 test.describe.configure({ mode: "default" });
 
 const DESK = { width: 1440, height: 900 };
 
-test("an administrator works on the brand's look, is kept from pale colours, and publishes", async ({
+test("an administrator edits the brand's theme, is warned of pale colours, and publishes", async ({
   page,
   words,
   demo,
   baseURL,
   noise,
 }) => {
-  // Publishing with a draft that is outdated is refused once.
+  // Publishing an outdated draft is refused once.
   noise.allow(/412/);
   const { adminBrand: brand } = words;
   const read = async () => {
@@ -39,7 +39,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
   const publish = page.getByRole("button", { name: brand.publish, exact: true });
   const save = page.getByRole("button", { name: brand.save, exact: true });
 
-  await test.step("text on a ground of its own colour is kept, and not published", async () => {
+  await test.step("text on a ground of its own colour is saved, and not published", async () => {
     await text.fill(button);
     await expect(page.getByText(brand.unsaved)).toBeVisible();
     await expect(day.getByText(/4\.5|4,5/).last()).toBeVisible();
@@ -50,7 +50,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     await page.setViewportSize(DESK);
   });
 
-  await test.step("rounder cards are seen at once, and by customers when they are published", async () => {
+  await test.step("rounder cards are shown at once, and to customers after publishing", async () => {
     await text.fill(own);
     await page.getByLabel(brand.radius.card).fill(String(before.theme.radius.card + 1));
     await save.click();
@@ -92,7 +92,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     await page.getByRole("tab", { name: brand.preview.shop, exact: true }).click();
   });
 
-  await test.step("each market has a phone number of its own, typed with spaces or without", async () => {
+  await test.step("each market has its own phone number, typed with spaces or without", async () => {
     const phone = page.getByLabel(brand.supportPhone.replace("{country}", "US"));
     await phone.fill("+1 202 555 0123");
     await save.click();
@@ -104,7 +104,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     expect(theme.support.phones).toContainEqual({ country: "US", msisdn: "+12025550123" });
   });
 
-  await test.step("what a colleague saved meanwhile is not overwritten, and an emptied text is kept as none", async () => {
+  await test.step("a colleague's change is not overwritten, and an emptied text is saved as none", async () => {
     const versioned = page.waitForResponse((answer) => answer.url().endsWith("/brand-draft"));
     await page.reload();
     await versioned;
@@ -125,7 +125,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     await expect(page.getByText(brand.kept)).toBeVisible();
   });
 
-  await test.step("what is refused is said at its field, and a draft can be given up", async () => {
+  await test.step("a refusal is shown at its field, and a draft can be discarded", async () => {
     noise.allow(/400/);
     await page.getByLabel(brand.supportEmail, { exact: true }).fill("nobody");
     await save.click();
@@ -140,7 +140,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     );
   });
 
-  // As the other journeys know it.
+  // Restores the state that the other journeys expect.
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
   await fetch(`${baseURL}/api/v2/brand-draft`, {
     method: "PUT",
@@ -151,7 +151,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
   expect((await read()).theme).toEqual(before.theme);
 });
 
-/** Submits a dialog, and confirms with the code app where the last confirmation is too old. */
+/** Submits a dialog. Confirms with the code app if the last confirmation is too old. */
 async function submitSteppedUp(
   { page, words, demo }: { page: Page; words: Words; demo: DemoFile },
   label: string,
@@ -165,10 +165,10 @@ async function submitSteppedUp(
   await done.waitFor();
 }
 
-/** What a browser logs when the second factor is asked for. */
+/** The browser's messages when the second factor is asked for. */
 const STEP_UP = /403.*\/brand\/(hosts|markets)|\/brand\/(hosts|markets).*403|401.*\/staff-auth\/step-up/;
 
-test("an administrator adds and removes a host, and changes where hosted pages lead back to", async ({
+test("an administrator adds and removes a host, and changes the return addresses of hosted pages", async ({
   page,
   words,
   demo,
@@ -185,13 +185,13 @@ test("an administrator adds and removes a host, and changes where hosted pages l
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
 
-  await test.step("a name that no DNS record can have is refused at its field", async () => {
+  await test.step("an invalid DNS name is refused at its field", async () => {
     await page.getByRole("button", { name: brand.addHost.title, exact: true }).click();
     await dialog.getByLabel(brand.hostName).fill("intranet");
     const refused = dialog.getByLabel(brand.hostName).and(page.locator("[aria-invalid=true]"));
     await submit(brand.addHost.submit, refused);
   });
-  await test.step("a host is added once DNS says that it is the brand's", async () => {
+  await test.step("a host is added when DNS shows that it is the brand's", async () => {
     const host = "another.skylark.example";
     await dialog.getByLabel(brand.hostName).fill(host);
     await submit(brand.addHost.submit, dialog.getByText(words.staffFailures.code["2228"]));
@@ -204,7 +204,7 @@ test("an administrator adds and removes a host, and changes where hosted pages l
     await sandbox.addTxt(`_tern.${host}`, /tern-brand=[0-9a-f]{32}/.exec(step ?? "")![0]);
     await submit(brand.addHost.submit, page.getByRole("cell", { name: "another.skylark.example" }));
   });
-  await test.step("a host that is not the main one is removed", async () => {
+  await test.step("a host other than the main one is removed", async () => {
     const row = page.getByRole("row", { name: /another\.skylark/ });
     await expect(row.getByRole("button", { name: brand.makeMainHost.title })).toBeVisible();
     await row.getByRole("button", { name: brand.removeHost.title, exact: true }).click();
@@ -230,7 +230,7 @@ test("an administrator adds and removes a host, and changes where hosted pages l
   await expect(page.getByText(words.adminShell.noRightTitle)).toBeVisible();
 });
 
-test("an administrator adds a market; one in which something was sold keeps its currency", async ({
+test("an administrator adds a market; a market with sales keeps its currency", async ({
   page,
   words,
   demo,
@@ -250,7 +250,7 @@ test("an administrator adds a market; one in which something was sold keeps its 
   await expect(page.getByRole("heading", { level: 1, name: brand.parts.markets })).toBeVisible();
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
-  await test.step("a country that is a market already is refused at its field", async () => {
+  await test.step("a country that is already a market is refused at its field", async () => {
     await page.getByRole("button", { name: brand.addMarket.title, exact: true }).click();
     await dialog.getByLabel(brand.market.country).fill("SE");
     await dialog.getByLabel(brand.market.currency).fill("NOK");
@@ -274,7 +274,7 @@ test("an administrator adds a market; one in which something was sold keeps its 
     await submit(brand.changeMarket.submit, dialog.getByText(words.staffFailures.code["2227"]));
     await page.keyboard.press("Escape");
   });
-  await test.step("a colleague's change of the list is not undone unseen", async () => {
+  await test.step("a colleague's change of the list is not overwritten silently", async () => {
     await replace(before);
     const norway = page.getByRole("row", { name: /Norway/ });
     await norway.getByRole("button", { name: brand.removeMarket.title, exact: true }).click();
@@ -286,7 +286,7 @@ test("an administrator adds a market; one in which something was sold keeps its 
   expect(await (await fetch(`${baseURL}/api/v2/brand/markets`, { headers })).json()).toEqual(before);
 });
 
-test("an administrator changes rules and terms, and is told at the field what cannot be", async ({
+test("an administrator changes rules and terms, and sees refusals at the field", async ({
   page,
   words,
   demo,
@@ -305,7 +305,7 @@ test("an administrator changes rules and terms, and is told at the field what ca
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
 
-  await test.step("reminders come before the suspension; an emptied rule is the default again", async () => {
+  await test.step("reminders come before the suspension; an emptied rule has the default again", async () => {
     const open = page.getByRole("button", { name: brand.changeBilling.title, exact: true });
     const submit = dialog.getByRole("button", { name: brand.changeBilling.submit, exact: true });
     await open.click();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test";
 import { wordsOfLocale } from "./fixtures/words";
 import { fillInSignIn } from "./steps/sign-in";
 
-// The second demo brand sells mobile plans, in Sweden. Whatever its pages say of anything else is the first one's.
+// The second demo brand sells mobile plans in Sweden. Other content on its pages comes from the first brand.
 
 /** The same server under the other brand's host. */
 const kobolt = (baseURL: string, path = "/") => {
@@ -13,13 +13,13 @@ const kobolt = (baseURL: string, path = "/") => {
   return url.href;
 };
 
-/** Where the page's own links lead in the shop. */
+/** The targets of the page's own links within the shop. */
 const shopLinks = (page: Page) =>
   page
     .locator("header a[href^='/plans'], footer a[href^='/plans'], main a[href*='travel'], main a[href^='#']")
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))]);
 
-test("a brand speaks of what it sells, and where", async ({ page, words, baseURL }) => {
+test("a brand names only its own products and markets", async ({ page, words, baseURL }) => {
   for (const path of ["/", "/plans"]) {
     await page.goto(kobolt(baseURL, path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -34,7 +34,7 @@ test("a brand speaks of what it sells, and where", async ({ page, words, baseURL
       .replace("{brand}", "Kobolt")
       .replace("{what}", words.catalog.offers.mobile),
   );
-  // Whoever's browser speaks American English is in the nearest there is.
+  // A browser in American English gets the nearest available locale.
   await page.getByLabel(words.shell.settings).click();
   const languages = page.getByRole("group", { name: words.shell.countryAndLanguage });
   await expect(languages.getByRole("radio")).toHaveCount(2);
@@ -51,7 +51,12 @@ test("the first brand still sells everything in both countries", async ({ page, 
   await expect(markets.getByRole("radio")).toHaveCount(2);
 });
 
-test("who comes for travel where none is sold is led on", async ({ page, words, noise, baseURL }) => {
+test("a visitor who looks for travel is led on where none is sold", async ({
+  page,
+  words,
+  noise,
+  baseURL,
+}) => {
   noise.allow(/\b404\b.*\/travel|\/travel.*\b404\b/);
   const { none, noPlace } = words.guest.travel;
   for (const path of ["/travel", "/travel/japan"]) {
@@ -81,7 +86,7 @@ for (const width of [1440, 360])
       await page.goto(kobolt(baseURL, path));
       const grid = page.locator("section#mobile ul").filter({ has: page.getByRole("heading", { level: 3 }) });
       await expect(grid).toHaveCount(1);
-      // The width that the last card of each row leaves empty. On a phone a row may be wider than the screen.
+      // The empty width after the last card of each row. On a phone a row may be wider than the screen.
       const holes = await grid.evaluate((list) => {
         const { right } = list.getBoundingClientRect();
         const boxes = [...list.children].map((card) => card.getBoundingClientRect());
@@ -112,7 +117,7 @@ for (const width of [1440, 360])
 test.describe("signed in at the other brand", () => {
   test.use({ locale: "sv-SE" });
 
-  test("the pages around are the brand's too", async ({ page, person, mailbox, baseURL }) => {
+  test("the surrounding pages are the brand's too", async ({ page, person, mailbox, baseURL }) => {
     const words = wordsOfLocale("sv-SE");
     await page.goto(kobolt(baseURL, "/login?next=/account"));
     await fillInSignIn({ page, words, mailbox }, person);
@@ -123,7 +128,7 @@ test.describe("signed in at the other brand", () => {
       words.account.locales["sv-SE"],
     ]);
     await expect(page.locator("a[href^='/plans#']:visible")).toHaveCount(2);
-    // What was mailed to sign in is the brand's as well.
+    // The sign-in mail is the brand's as well.
     const { html } = await mailbox.newest(person.email);
     const pictures = [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map(([, address]) => address ?? "");
     expect(pictures).toEqual([kobolt(baseURL, "/app-icon/logo.png")]);

@@ -6,7 +6,7 @@ import { allowStepUp, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("support uses emergency access and ends it, and an administrator reviews it", async ({
+test("support uses break-glass and ends it, and an administrator reviews it", async ({
   page,
   browser,
   baseURL,
@@ -22,7 +22,7 @@ test("support uses emergency access and ends it, and an administrator reviews it
   await allowStepUp({ page, database });
   await expect(bar).toBeHidden();
 
-  await test.step("the window asks what the emergency is", async () => {
+  await test.step("the window asks for the emergency", async () => {
     await page.getByRole("button", { name: t.begin }).click();
     const dialog = page.getByRole("dialog", { name: t.beginTitle });
     await expect(dialog.getByText(t.tells)).toBeVisible();
@@ -37,7 +37,7 @@ test("support uses emergency access and ends it, and an administrator reviews it
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("every page says that it is open, and pages of administrators open", async () => {
+  await test.step("every page shows that it is open, and administrators' pages open", async () => {
     await expect(bar).toContainText(t.bar);
     await expect(bar).toContainText(/\d+ minutes? left/);
     await expect(page.getByRole("button", { name: t.begin })).toBeHidden();
@@ -65,7 +65,7 @@ test("support uses emergency access and ends it, and an administrator reviews it
     await expect(page.getByRole("button", { name: t.begin })).toBeVisible();
   });
 
-  await test.step("the administrator looks at what was done, and says whether it was called for", async () => {
+  await test.step("the administrator reads what was done, and decides whether it was justified", async () => {
     await admin.reload();
     await expect(review).toBeVisible();
     await expect(review.getByText(t.open, { exact: true })).toBeHidden();

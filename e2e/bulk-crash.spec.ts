@@ -9,7 +9,7 @@ import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
 import { patternOfMessage, wordsOfLocale } from "./fixtures/words";
 
-/** The app itself is killed, so it runs on a stack of its own; the build is the one the other tests use. */
+/** The app itself is killed, so the test has its own stack; the build is the one of the other tests. */
 let stack: AppStack;
 let database: pg.Client;
 const dataDir = join(root, ".data", "tests", `bulk-crash-${process.pid}`);
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Rows of the job, and those that were done before it was paused: what is left takes seconds. */
+/** The rows of the job, and those done before the pause: the rest takes seconds. */
 const ROWS = 10_000;
 const BEFORE = 7_000;
 const LEFT = ROWS - BEFORE;
@@ -62,7 +62,7 @@ async function planNamed(name: string): Promise<string> {
   return items.find((one) => one.name === name && one.price.currency === "SEK")!.productOfferingId;
 }
 
-/** A line that the network has. */
+/** Makes a subscription that the carrier knows. */
 async function makeLine(): Promise<{ customerId: string; subscriptionId: string }> {
   const contact = { email: "fleet@example.com" };
   const { customerId } = await call<{ customerId: string }>("POST", "/customers", {
@@ -106,7 +106,7 @@ const doneRows = async (bulkJobId: string): Promise<number> =>
     )
   ).rows[0].n;
 
-/** Asks for a cheaper plan from the next renewal on, for one line, and waits for its dry run. */
+/** Requests a cheaper plan from the next renewal on, for one subscription, and waits for the dry run. */
 async function askForJob(headers: Headers, customerId: string): Promise<string> {
   const { contactId } = await call<{ contactId: string }>(
     "POST",
@@ -132,8 +132,8 @@ async function askForJob(headers: Headers, customerId: string): Promise<string> 
 }
 
 /**
- * Makes the job one of thousands of rows that was paused on its way. The other lines are copies that the network knows nothing
- * of: a cheaper plan begins with the next renewal and asks it nothing.
+ * Turns the job into one of thousands of rows that was paused in the middle. The other subscriptions are copies that
+ * the carrier does not know: a cheaper plan begins with the next renewal and needs no carrier.
  */
 async function growJob(bulkJobId: string, subscriptionId: string): Promise<void> {
   await database.query(
@@ -159,7 +159,7 @@ async function growJob(bulkJobId: string, subscriptionId: string): Promise<void>
   );
 }
 
-test("killed in the middle of 10,000 rows, a job goes on after the restart, and each row is changed once", async ({
+test("killed in the middle of 10,000 rows, a job continues after the restart, and each row is changed once", async ({
   page,
 }) => {
   const { adminBulk } = wordsOfLocale("en-SE");

@@ -53,7 +53,7 @@ const statusOf = async ({ database }: Has, { paymentIntentId }: Renewal) =>
   (await database.query("select status from payment_intents where id = $1", [paymentIntentId])).rows[0]
     .status;
 
-/** Asks for the chosen rows to be charged again, and opens the job when its dry run is over. */
+/** Requests another charge for the chosen rows, and opens the job after its dry run. */
 async function askToCharge(page: Page, { adminBulk, adminAct }: Words, rows: string): Promise<void> {
   const bar = page.getByRole("region", { name: adminBulk.selection });
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -114,7 +114,7 @@ test("staff choose an overdue invoice by keyboard, and its payment is charged ag
   await page.keyboard.press("x");
   const bar = page.getByRole("region", { name: words.adminBulk.selection });
   await expect(bar).toContainText("1 selected");
-  await test.step("all that match can be chosen instead, and let go of", async () => {
+  await test.step("all matching rows can be chosen instead, and unchosen", async () => {
     await bar.getByRole("button", { name: /1/ }).first().click();
     await bar.getByRole("button", { name: words.adminBulk.selectNone }).click();
     await expect(bar).toBeHidden();

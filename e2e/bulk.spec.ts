@@ -9,7 +9,7 @@ import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff choose a line with a key, see what would change, suspend it, and take it back", async ({
+test("staff choose a subscription with a key, see what would change, suspend it, and undo it", async ({
   page,
   words,
   platform,
@@ -42,7 +42,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
   await expect(start).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(adminBulk.statusOf.READY, { exact: true })).toBeVisible();
   expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
-  await test.step("a row says which line it is, masked as in every list, and leads to it", async () => {
+  await test.step("a row names its subscription, masked as in every list, and leads to it", async () => {
     const link = page.locator(`a[href="/admin/lines/${line.subscriptionId}"]`);
     await expect(link).toHaveText(/^●●● \d\d$/);
     await expect(page.getByText(line.subscriptionId)).toHaveCount(0);
@@ -66,7 +66,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
     expect(text).toContain(`1;${line.subscriptionId};CHANGE;;;;;DONE`);
   });
 
-  await test.step("to undo makes another job, which is tried first and can be stopped", async () => {
+  await test.step("an undo makes another job, which is tried first and can be stopped", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: adminBulk.undo, exact: true }).click();
     await ask(adminBulk.undo, adminBulk.undoSubmit);
@@ -83,7 +83,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
   await expectGoodLooks(page, EVERY_LOOK);
 });
 
-test("a change of plan for many says what it costs before it starts", async ({
+test("an offering change for many subscriptions shows its cost before it starts", async ({
   page,
   words,
   platform,
@@ -121,7 +121,7 @@ test("a change of plan for many says what it costs before it starts", async ({
   await expectGoodLooks(page, EVERY_LOOK);
 });
 
-test("failures that are alike are retried together", async ({ page, words, platform, database }) => {
+test("similar failures are retried together", async ({ page, words, platform, database }) => {
   const { adminBulk, adminAct } = words;
   const lines: string[] = [];
   const code = `no_route_${randomUUID().slice(0, 8)}`;
@@ -132,7 +132,7 @@ test("failures that are alike are retried together", async ({ page, words, platf
       currency: "SEK",
     });
     lines.push(subscriptionId);
-    // A block that the network refused; asked for again, it is carried out.
+    // A block that the carrier refused; a second attempt succeeds.
     await database.query(
       `insert into carrier_operations (tenant_id, id, type, subscription_id, customer_id, status, parameters, failure_code, created_at, updated_at)
        select tenant_id, gen_random_uuid(), 'SUSPEND', id, customer_id, 'FAILED', '{"reason":"OPERATOR"}', $2, now(), now()
@@ -142,7 +142,7 @@ test("failures that are alike are retried together", async ({ page, words, platf
   }
   await openAsStaff(page, "SUPPORT", "/admin/work");
   const group = page.getByRole("listitem").filter({ hasText: code });
-  // The queue is brought in step once a minute.
+  // The queue is synchronized once a minute.
   await expect(async () => {
     await page.reload();
     await expect(group).toContainText("2 ×", { timeout: 1_000 });
@@ -166,10 +166,10 @@ test("failures that are alike are retried together", async ({ page, words, platf
       .toBe("BLOCKED");
 });
 
-/** Lines of the large job: many slices of rows, and still a test of seconds. */
+/** The subscriptions of the large job: many slices of rows, and still a test of seconds. */
 const MANY = 2_000;
 
-test("a job of thousands is paused on its way, goes on from there, and its counts add up", async ({
+test("a job of thousands is paused in the middle, continues from there, and its counts add up", async ({
   page,
   words,
   platform,
@@ -193,8 +193,8 @@ test("a job of thousands is paused on its way, goes on from there, and its count
   });
   await platform.activateSubscription(subscriptionId, { activation: { sim: { esim: true } } });
   await expect.poll(async () => (await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
-  // Copies of a line that the network knows nothing of: a cheaper plan begins with the next renewal and asks it nothing. Without
-  // a time of activation they are in no figure of the brand.
+  // Copies of a subscription that the carrier does not know: a cheaper plan begins with the next renewal and needs no
+  // carrier. Without an activation time they are in none of the brand's figures.
   await database.query(
     `insert into subscriptions
      select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'iccid', null, 'reference_id', null,
@@ -209,7 +209,7 @@ test("a job of thousands is paused on its way, goes on from there, and its count
   await page.goto(`/admin/customers/${customerId}/lines`);
   const bar = page.getByRole("region", { name: adminBulk.selection });
   const title = adminBulk.act.changeSubscriptionProductOffering;
-  await test.step("all that match are chosen, however many they are", async () => {
+  await test.step("all matching rows are chosen, whatever their number", async () => {
     const row = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
     await row.last().getByRole("checkbox").check();
     await bar.getByRole("button", { name: /1.000\+/ }).click();
@@ -230,7 +230,7 @@ test("a job of thousands is paused on its way, goes on from there, and its count
     };
   const progress = page.getByRole("progressbar");
   const total = MANY + 1;
-  await test.step("the dry run shows how far it is, and changes nothing", async () => {
+  await test.step("the dry run shows its progress, and changes nothing", async () => {
     await expect(progress).toBeVisible();
     await expect(page.getByText(adminBulk.statusOf.READY, { exact: true })).toBeVisible({ timeout: 180_000 });
     expect((await job()).rows).toMatchObject({ total, previewed: total, wouldChange: total, done: 0 });
@@ -243,12 +243,12 @@ test("a job of thousands is paused on its way, goes on from there, and its count
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("paused on its way, it changes nothing more", async () => {
+  await test.step("paused in the middle, it changes nothing more", async () => {
     await page.getByRole("button", { name: /^Start with 2.001 rows/ }).click();
     await expect.poll(async () => (await job()).rows.done, { timeout: 60_000 }).toBeGreaterThan(0);
     await page.getByRole("button", { name: adminBulk.verb.pause, exact: true }).click();
     await expect(page.getByText(adminBulk.statusOf.PAUSED, { exact: true })).toBeVisible();
-    // What was begun is finished.
+    // Started rows are finished.
     let before = -1;
     await expect
       .poll(
@@ -287,7 +287,7 @@ test("a job of thousands is paused on its way, goes on from there, and its count
     await expectGoodLooks(page, BOTH_WIDTHS);
   });
 
-  // Nothing bills or renews what there never was.
+  // Removes the copies, so that no job bills or renews them.
   await database.query(
     "update subscriptions set status = 'CANCELLED', auto_renew = false where customer_id = $1 and id <> $2",
     [customerId, subscriptionId],

@@ -17,7 +17,7 @@ const USERS = ["Karin Öberg", "Tomasz Nowak", "Nora Blom"];
 const boxOf = (page: Page, words: Words, line: string) =>
   page.getByRole("checkbox", { name: words.lines.select.replace("{line}", line) });
 
-test("many lines are found, selected by keyboard, paused at once, and the one that failed tried again", async ({
+test("many lines are found, selected by keyboard and paused at once, and the failed one is tried again", async ({
   page,
   words,
   mailbox,
@@ -45,7 +45,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: words.lines.none.clear }).click();
 
-  // By keyboard alone: a row, the next ones, and on to what can be done with them.
+  // By keyboard alone: a row, the next ones, and then the actions for them.
   await boxOf(page, words, "Karin Öberg").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
@@ -64,7 +64,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   await expect(dialog.getByText(words.lines.bulk.pause.when)).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
 
-  // Meanwhile the brand stops one of them.
+  // At the same time, the brand suspends one of them.
   await platform.suspendSubscription(karin?.subscriptionId ?? "");
   await expect
     .poll(async () => (await platform.subscription(karin?.subscriptionId ?? "")).status)
@@ -84,7 +84,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
     .click();
   await expect(dialog.getByText("3 lines are done.")).toBeVisible();
   await dialog.getByRole("button", { name: words.lines.bulk.close, exact: true }).click();
-  // Nothing is selected now, so the bar with the button that was pressed is gone.
+  // No row is selected now, so the bar with the pressed button is gone.
   await expect(bar).toBeHidden();
   await expectFocusKept(page);
   await expect
@@ -92,7 +92,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
     .toEqual(["PAUSED", "PAUSED", "PAUSED"]);
 });
 
-test("some lines get another plan at once, others go with their period; both are told before", async ({
+test("some lines get another plan at once, others with their period; both are announced before", async ({
   page,
   words,
   mailbox,
@@ -111,7 +111,7 @@ test("some lines get another plan at once, others go with their period; both are
   await begin(["Karin Öberg", "Nora Blom"], bar.CHANGE_OFFERING);
   const plans = dialog.getByLabel(bulk.change.plan);
   await plans.selectOption({ label: (await plans.getByText(/^Starling 20 GB/).textContent()) ?? "" });
-  // Cheaper, so it waits for the renewal and costs nothing now.
+  // The plan is cheaper, so it waits for the renewal and costs nothing now.
   await expect(dialog.getByText(/2 lines change with (their|its) renewal/)).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -141,7 +141,7 @@ test("some lines get another plan at once, others go with their period; both are
   });
 });
 
-test("who pays in advance is priced from the file, too, and pays in the checkout before anything is ordered", async ({
+test("a prepaid company gets prices from the file, too, and pays in the checkout before the order", async ({
   page,
   words,
   mailbox,
@@ -172,7 +172,7 @@ test("who pays in advance is priced from the file, too, and pays in the checkout
   expect(lines.map(({ subscriber }) => subscriber.name).toSorted()).toEqual(["Bo Ek", "Per Ek"]);
 });
 
-test("a file becomes lines: what is wrong is told by row and column, mended, priced and ordered", async ({
+test("a file becomes lines: errors are shown by row and column, corrected, priced and ordered", async ({
   page,
   words,
   mailbox,
@@ -189,7 +189,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   await file.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a;b\r\n1;2\r\n") });
   await expect(page.getByText(patternOfMessage(words.lines.import.missing))).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  // As Excel in Swedish saves it.
+  // The format in which Excel in Swedish saves it.
   const rows = [
     "Namn;E-post;Abonnemang;SIM",
     `Åsa Öberg;asa@example.com;${plan};eSIM`,
@@ -209,7 +209,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   await page.setViewportSize({ width: 360, height: 800 });
   await row(3).getByLabel(column.email).fill("per@example.com");
   await expect(row(3).getByText(words.lines.import.problem.EMAIL)).toBeHidden();
-  // What stays wrong is left out, and comes as a file that says why.
+  // Rows that stay wrong are left out, and come as a file with the reasons.
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download it with what is wrong" }).click();
   const wrong = await readFile(await (await saved).path(), "utf8");
@@ -223,7 +223,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: "Order 2 lines" }).click();
   await expect(page.getByText(/1 of 1 order is placed/)).toBeVisible();
-  // On the air: only then each has the number the next file names it by.
+  // Active: only then each has the number by which the next file names it.
   const lines = async () =>
     (await platform.subscriptionsOf(customerId)).map(({ subscriber, status }) => [subscriber.name, status]);
   await expect
@@ -233,7 +233,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
       ["Åsa Öberg", "ACTIVATED"],
     ]);
 
-  // The same page changes who uses them.
+  // The same page changes their users.
   const [line] = await platform.subscriptionsOf(customerId);
   await page.goto("/lines/import");
   await page.getByRole("tab", { name: words.lines.import.CHANGE.tab }).click();
@@ -254,7 +254,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   expect((await platform.subscription(line?.subscriptionId ?? "")).subscriber.name).toBe("Maja Sand");
 });
 
-test("a seat is ordered, given to a line, and cancelled and kept again", async ({
+test("a seat is ordered, assigned to a line, cancelled and kept", async ({
   page,
   words,
   mailbox,
@@ -295,7 +295,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await expectFocusKept(page);
   await expectGoodLooks(page, BOTH_WIDTHS);
 
-  // Paused and resumed, changed and kept: the button that was pressed is replaced each time.
+  // Paused and resumed, changed and kept: the pressed button is replaced each time.
   const press = (action: keyof typeof seats.action) =>
     page.getByRole("button", { name: new RegExp(`^${seats.action[action]}:`) }).click();
   await press("PAUSE");
@@ -314,13 +314,13 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await expect(page.getByText(patternOfMessage(seats.done.UNDO_CHANGE))).toBeVisible();
   await expectFocusKept(page);
 
-  // The same for many: found by the beginnings of words, taken back, and given by a file.
+  // The same for many: found by the beginnings of words, released, and assigned by a file.
   await page.setViewportSize({ width: 1440, height: 900 });
   const search = page.getByRole("searchbox", { name: seats.list.search });
   await search.fill("nobody of that name");
   await expect(page.getByRole("heading", { name: seats.list.none })).toBeVisible();
   await search.fill("kar öb");
-  // A phone number stays on one line, also where its column is narrow.
+  // A phone number stays on one text line, even in a narrow column.
   const number = page
     .getByRole("link", { name: /Karin Öberg/ })
     .locator("span")
@@ -357,7 +357,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
   await expect(page.getByText(seats.free)).toBeHidden();
   await expectFocusKept(page);
-  // Taken back once more, for the file.
+  // Released once more, for the file.
   await allSeats.check();
   await bar.getByRole("button", { name: seats.bulk.release }).click();
   await dialog.getByRole("button", { name: "Take 1 seat back" }).click();
@@ -424,7 +424,7 @@ test("eSIMs are sent again to the lines' users, and lines and codes are saved as
   expect(mail.text).toContain("Lind Bygg AB has set this line up for you");
   await dialog.getByRole("button", { name: bulk.close, exact: true }).click();
 
-  // Where nothing can change, the dialog says why, and has no button that does nothing.
+  // Where nothing can change, the dialog explains why, and has no button without effect.
   await boxOf(page, words, "Karin Öberg").check();
   await page.getByRole("region", { name: bar.label }).getByRole("button", { name: bar.RESTORE }).click();
   const resume = page.getByRole("dialog", { name: bulk.title.RESTORE });
@@ -434,7 +434,7 @@ test("eSIMs are sent again to the lines' users, and lines and codes are saved as
   await expectGoodLooks(page, BOTH_WIDTHS);
 });
 
-test("somebody is invited, comes, gets another role and goes; what the company is called and how it is invoiced changes", async ({
+test("a colleague is invited, joins, gets another role and leaves; the company's name and invoicing change", async ({
   page,
   words,
   mailbox,
@@ -495,7 +495,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await expect(page.getByText(colleague.email)).toBeHidden();
   await expectFocusKept(page);
 
-  // An invitation is taken back: it was the only one, so its whole section goes.
+  // An invitation is withdrawn. It was the only one, so its whole section disappears.
   await page.getByRole("button", { name: people.invite.open }).click();
   await dialog.getByLabel(people.invite.name).fill(colleague.name);
   await dialog.getByLabel(people.invite.email).fill(colleague.email);
@@ -522,7 +522,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await expect(theirs.getByText(people.received.status.DECLINED)).toBeVisible();
   await expectFocusKept(theirs);
 
-  // On a phone, too, a company's pages are a tap away: among those of the account, in the menu, in the bar of places.
+  // On a phone, too, a company's pages are one tap away: in the account pages, in the menu and in the navigation bar.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/account");
   const { nav } = words.account;

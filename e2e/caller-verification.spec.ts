@@ -7,7 +7,7 @@ import { patternOfMessage } from "./fixtures/words";
 import { signInOnPage } from "./steps/sign-in";
 import { openAsStaff, openInContact } from "./steps/staff";
 
-// They are about one customer, whom the failures of one test would pause for another.
+// The tests share a customer, whom the failures of one test would pause for another.
 test.describe.configure({ mode: "serial" });
 
 type State = {
@@ -16,7 +16,7 @@ type State = {
   verification?: { status: string; number: number; cause?: string };
 };
 
-/** What staff do in their browser. */
+/** The actions of staff in their browser. */
 function deskOf(page: Page) {
   const headers = { origin: new URL(page.url()).origin };
   const read = async <T>(answer: APIResponse) => (await answer.json()) as T;
@@ -56,7 +56,7 @@ async function pickAnother(page: Page, number: number): Promise<void> {
   await pick(page, shown.find((one) => one !== number)!);
 }
 
-/** As time would. Contacts that other tests opened with other customers stay. */
+/** The effect of time. Contacts that other tests opened with other customers stay. */
 const forgetAll = (database: pg.Client) =>
   database.query(
     `delete from contact_verifications; delete from rate_limits where key like 'verification%';
@@ -84,7 +84,7 @@ test("the customer picks the number in the portal, and the contact is at level 2
   const { number } = await desk.ask(contactId, "PORTAL");
   expect((await desk.state(contactId)).level).toBe(0);
 
-  await test.step("every page of the portal says that staff wait", async () => {
+  await test.step("every page of the portal shows that staff wait", async () => {
     await customer.goto("/invoices");
     await expect(customer.getByText(words.shell.careWaits)).toBeVisible();
     await expectGoodLooks(customer, EVERY_LOOK);
@@ -98,7 +98,7 @@ test("the customer picks the number in the portal, and the contact is at level 2
   await expect(customer.getByText(words.care.approvedTitle)).toBeVisible();
   expect(await desk.state(contactId)).toMatchObject({ level: 2, verification: { status: "APPROVED" } });
 
-  await test.step("and what staff did is told there", async () => {
+  await test.step("the portal shows what staff did", async () => {
     await customer.reload();
     await expect(customer.getByText(words.care.nothingWaits)).toBeVisible();
     await expect(customer.getByText(words.care.access.detail.VERIFICATION_ASKED).first()).toBeVisible();
@@ -106,7 +106,7 @@ test("the customer picks the number in the portal, and the contact is at level 2
   });
 });
 
-test("three wrong numbers pause the customer, who is told by mail", async ({
+test("three wrong numbers pause the customer, who is notified by mail", async ({
   page,
   otherBrowser,
   words,
@@ -161,14 +161,14 @@ test("the mailed link asks for the number and then for the eID, and the contact 
   await customer.goto(link);
   await expect(customer.getByRole("heading", { name: speaks.title })).toBeVisible();
   await expectGoodLooks(customer, [...EVERY_LOOK, ...OTHER_WORDS]);
-  // Whoever only opens the link has approved nothing.
+  // Opening the link alone approves nothing.
   expect((await desk.state(contactId)).verification?.status).toBe("PENDING");
   await pick(customer, number);
   await expect(customer.getByRole("heading", { name: speaks.identifyTitle })).toBeVisible();
   await expectGoodLooks(customer, EVERY_LOOK);
   expect((await desk.state(contactId)).level).toBe(0);
 
-  await test.step("canceled at the provider, nothing changes", async () => {
+  await test.step("cancelling at the provider changes nothing", async () => {
     await customer.getByRole("link", { name: speaks.identify }).click();
     await customer.getByRole("link", { name: "Cancel" }).click();
     await expect(customer.getByText(speaks.notice.canceled)).toBeVisible();
@@ -181,7 +181,7 @@ test("the mailed link asks for the number and then for the eID, and the contact 
   expect((await desk.state(contactId)).level).toBe(3);
 });
 
-test("another person's eID is a failure, and a refusal stops the request", async ({
+test("another person's eID is a failure, and a refusal ends the request", async ({
   page,
   otherBrowser,
   words,
@@ -206,7 +206,7 @@ test("another person's eID is a failure, and a refusal stops the request", async
   const { number } = await desk.ask(contactId, "EID");
   await customer.goto(await linkOf(began));
   await pick(customer, number);
-  await test.step("a provider that is down is said, and leaves everything as it is", async () => {
+  await test.step("a provider that is down is reported, and changes nothing", async () => {
     await sandbox.fault({ surface: "eid", kind: "error_500", match: "/token" });
     await customer.getByRole("link", { name: words.verify.identify }).click();
     await customer.getByRole("link", { name: /Astrid Lindqvist/ }).click();
@@ -230,7 +230,7 @@ test("another person's eID is a failure, and a refusal stops the request", async
   expect((await desk.state(contactId)).verification).toMatchObject({ status: "REFUSED" });
 });
 
-test("a member of a company is verified, and opens no more than their own", async ({
+test("a member of a company is verified, and sees only their own data", async ({
   page,
   otherBrowser,
   words,
@@ -264,7 +264,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
   await expect(page.getByText(patternOfMessage(adminVerify.ended.APPROVED))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(bar.getByRole("button", { name: "V2 · L. E." })).toBeVisible();
-  // On a phone the bar says no more than the name and the level until it is opened.
+  // On a phone the bar shows only the name and the level until it is opened.
   const whole = bar.getByText(/L\. E\. is a member: you see what they see/);
   await expect(whole).toBeHidden();
   await bar.getByRole("button", { name: adminVerify.wholeBar }).click();
@@ -274,7 +274,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
   await expect(page.getByText(adminVerify.onlyTheirsTitle)).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
 
-  await test.step("what would be refused in the end says so before anything is filled in", async () => {
+  await test.step("a call that would be refused says so before the form is filled in", async () => {
     const { title } = words.adminAct.updateCustomer;
     await page
       .getByRole("button", { name: new RegExp(`^${title}.*${words.adminAct.whyNot}$`) })

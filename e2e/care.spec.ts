@@ -8,7 +8,7 @@ import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff see why a line is dead, send a pay link by keyboard, and the paid line comes back", async ({
+test("staff see why a line does not work, send a pay link by keyboard, and the paid line comes back", async ({
   page,
   words,
   platform,
@@ -62,7 +62,7 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
     await other.close();
   });
 
-  await test.step("the open window says that it is paid, and the page behind it follows", async () => {
+  await test.step("the open window shows the payment, and the page behind it follows", async () => {
     const dialog = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
     await expect(dialog.getByText(/^Paid at \d/)).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByText(adminAct.paid.waits)).toBeHidden();
@@ -73,7 +73,7 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
   await expect
     .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 120_000 })
     .toBe("ACTIVATED");
-  // Without a reload: the staff are on the phone.
+  // Without a reload, because the staff are on the phone.
   await expect(page.getByText(/Suspended for debt/)).toBeHidden();
   await page.goto(`/admin/invoices/${invoice.invoiceId}`);
   await expect(page.getByText(words.adminMoney.invoiceStatus.PAID, { exact: true }).first()).toBeVisible();
@@ -110,11 +110,11 @@ test("every page about a customer is accessible on both widths and in both schem
   await page.goto(`${customer}/orders`);
   await page.getByRole("row").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/admin\/orders\//);
-  // The address changes before the page has come.
+  // The address changes before the page is shown.
   await expect(page.getByRole("heading", { level: 1, name: /ORD-/ })).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
   await page.setViewportSize({ width: 360, height: 800 });
-  // The items fit: nothing of a total is beyond the edge of their table.
+  // The items fit: no total is cut off at the edge of their table.
   const hidden = await page
     .locator("section:has(> table)")
     .first()
@@ -122,7 +122,7 @@ test("every page about a customer is accessible on both widths and in both schem
   expect(hidden).toBe(0);
 });
 
-test("who owes two invoices gets a link for each, in one window that says what is not covered yet", async ({
+test("a customer with two unpaid invoices gets a link for each, in one window that names what is not covered yet", async ({
   page,
   words,
   platform,
@@ -135,7 +135,7 @@ test("who owes two invoices gets a link for each, in one window that says what i
   const { subscriptionId } = line;
   const { customerId } = line.customer;
   const late = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
-  // The same debt a second time: what is open beside it.
+  // The same debt a second time, to have another open invoice.
   const {
     rows: [second],
   } = await database.query<{ id: string }>(
@@ -192,7 +192,7 @@ test("on a phone the diagnosis comes before the actions on the customer", async 
   const top = async (part: typeof action) => (await part.boundingBox())!.y;
   expect(await top(diagnosis)).toBeLessThan(await top(action));
 
-  await test.step("the contact above it takes two lines at most, and the rest when it is opened", async () => {
+  await test.step("the contact above it takes two text lines at most, and shows the rest when it is opened", async () => {
     const bar = page.getByRole("region", { name: adminVerify.bar });
     const height = async () => (await bar.boundingBox())!.height;
     expect(await height()).toBeLessThan(110);

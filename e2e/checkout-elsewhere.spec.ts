@@ -11,7 +11,7 @@ test.use({ locale: "en-SE" });
 test.describe("for a company", () => {
   test.use({ storageState: sessionFile("johan") });
 
-  test("a company that commits goes on from the checkout to its contract", async ({
+  test("a company with a binding contract continues from the checkout to its contract", async ({
     page,
     words,
     demo,
@@ -46,10 +46,10 @@ test.describe("for a company", () => {
   });
 });
 
-test.describe("for somebody who pays nothing today", () => {
+test.describe("for a customer who pays nothing today", () => {
   test.use({ storageState: sessionFile("astrid") });
 
-  test("the coming months get a card first, and the order goes on with it", async ({
+  test("the coming months get a card first, and the order continues with it", async ({
     page,
     words,
     demo,
@@ -84,7 +84,7 @@ test.describe("for somebody who pays nothing today", () => {
     await takeEsim(page, words);
     await takeNoExtras(page, words);
     await expectOpen(page, words, "payment");
-    await test.step("the code is taken off and entered again, and the focus stays near", async () => {
+    await test.step("the code is removed and entered again, and the focus stays near", async () => {
       const { promo, summary } = words.checkout;
       const aside = page.getByRole("complementary", { name: summary.title });
       const remove = aside.getByRole("button", { name: promo.remove.replace("{code}", code) });
@@ -104,7 +104,7 @@ test.describe("for somebody who pays nothing today", () => {
   });
 });
 
-test("who is billed by e-invoice pays on the page of the provider that sends it", async ({
+test("a customer billed by e-invoice pays on the page of the provider that sends it", async ({
   page,
   words,
   mailbox,

@@ -4,7 +4,7 @@ import { companyOf } from "./steps/company";
 // Another language and another market than the company's.
 test.use({ locale: "en-US" });
 
-test("a company's administrator shops in its market, whatever the browser asks for", async ({
+test("a company's administrator shops in its market, whatever the browser's language", async ({
   page,
   mailbox,
   platform,
@@ -25,7 +25,7 @@ test("a company's administrator shops in its market, whatever the browser asks f
   await expect(page.getByText(/\d\s?kr/).first()).toBeVisible();
   await expect(page.getByText(/\$\s?\d/)).toHaveCount(0);
 
-  // The language somebody chooses stays theirs, in the market of the company.
+  // A chosen language stays, in the market of the company.
   await page.context().addCookies([{ name: "locale", value: "sv-SE", url: page.url() }]);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "sv-SE");

@@ -9,7 +9,7 @@ const PLAN = { name: "Finch 10 GB", currency: "SEK" };
 
 const bar = (page: Page, { adminVerify }: Words) => page.getByRole("region", { name: adminVerify.bar });
 
-/** Finds the customer with this address by the palette, without a mouse. */
+/** Finds the customer with this address in the palette, without a mouse. */
 async function findByKeyboard(page: Page, words: Words, email: string): Promise<void> {
   await page.keyboard.press("Control+K");
   const palette = page.getByRole("dialog", { name: words.adminSearch.title });
@@ -43,7 +43,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
     await expect(main.getByText(secret)).toHaveCount(0);
   await expectGoodLooks(page, EVERY_LOOK);
 
-  await test.step("pages that are nothing but such data say who must be verified, and lead back", async () => {
+  await test.step("pages with masked data only name who must be verified, and lead back", async () => {
     await page.goto(`/admin/customers/${customerId}/invoices`);
     await expect(page.getByRole("heading", { name: adminVerify.firstVerify })).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
@@ -75,7 +75,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
     await expect(customer.getByRole("heading", { name: verify.approvedTitle })).toBeVisible();
   });
 
-  // The customer's answer is all it takes: the call goes on by itself.
+  // The call continues by itself after the customer's answer.
   await expect(question).toBeHidden();
   await expect(pause).toBeHidden();
   await expect
@@ -87,7 +87,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
   await expect(main.getByText(person.name).first()).toBeVisible();
 
   await test.step("the wrap-up ends the contact, and the customer is closed", async () => {
-    // The page was last looked at as on a phone, where the bar is opened first.
+    // The last look was at phone size, where the bar is opened first.
     await bar(page, words).getByRole("button", { name: adminVerify.wholeBar }).click();
     await bar(page, words).getByRole("button", { name: adminVerify.wrapUp }).click();
     const wrapUp = page.getByRole("dialog", { name: adminVerify.wrapUp });
@@ -103,7 +103,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
   });
 });
 
-test("a contact that ended meanwhile is opened again from the page, and the page comes back", async ({
+test("a contact that has ended is opened again from the page, and the page returns", async ({
   page,
   words,
   platform,
@@ -116,7 +116,7 @@ test("a contact that ended meanwhile is opened again from the page, and the page
   const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   const path = `/admin/lines/${line.subscriptionId}`;
-  // Without the stream: with it the page asks for a contact by itself, before anything is pressed.
+  // Without the stream. With it, the page asks for a contact by itself before a key is pressed.
   noise.allow(/ERR_FAILED|\/stream/);
   await page.route(/\/api\/v2\/stream/, (route) => route.abort());
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 }, path);
@@ -127,7 +127,7 @@ test("a contact that ended meanwhile is opened again from the page, and the page
   await expect(pause.getByText(words.staffFailures.code["4342"])).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: adminVerify.whyTitle })).toBeVisible();
-  // The page takes the focus to the way of the contact, where Enter opens it.
+  // The page moves the focus to the channel of the contact, where Enter opens it.
   await expect(page.getByRole("radio", { checked: true }).first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(path);
@@ -166,7 +166,7 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   await expect(panel).toContainText(adminVerify.levels.title);
   await page.mouse.click(5, 5);
   await expect(panel).toHaveCount(0);
-  // Escape closes the help and not the window that it is in.
+  // Escape closes the help and not the window around it.
   await bar(page, words).getByRole("button", { name: "V1", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: adminVerify.title });
   await dialog.getByRole("button", { name: adminVerify.levels.label }).press("Enter");
@@ -176,7 +176,7 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   await expect(dialog).toBeVisible();
 });
 
-test("a search says that it opened a contact, and the bar corrects what it is about", async ({
+test("a search shows that it opened a contact, and the bar corrects the purpose", async ({
   page,
   words,
   platform,
@@ -189,7 +189,7 @@ test("a search says that it opened a contact, and the bar corrects what it is ab
   const contact = bar(page, words);
   await expect(contact.getByText(adminVerify.openedNow)).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  // On a phone, as it was last looked at, the bar is opened first.
+  // At phone size, the last one used, the bar is opened first.
   await contact.getByRole("button", { name: adminVerify.wholeBar }).click();
   await contact.getByLabel(adminVerify.purposeLegend).selectOption("BILLING");
   await expect(page.getByText(adminVerify.aboutSaved).first()).toBeVisible();

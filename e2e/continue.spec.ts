@@ -14,7 +14,7 @@ import { fillInSignIn, signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
-test("a checkout goes on where one was: after a reload, the back button, and on another device", async ({
+test("a checkout continues at its step: after a reload, the back button, and on another device", async ({
   page,
   words,
   mailbox,
@@ -47,7 +47,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   await page.goto("/plans");
   await page.goBack();
   await expectOpen(page, words, "sim");
-  await test.step("a session that has ended: signing in leads back to the step", async () => {
+  await test.step("after a session has ended, signing in leads back to the step", async () => {
     noise.allow(/\b40[134]\b.*\/orders\//);
     await page.context().clearCookies();
     await takeEsim(page, words);
@@ -66,7 +66,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   const phone = await (await otherBrowser({ viewport: { width: 360, height: 780 } })).newPage();
   await signInOnPage({ page: phone, words, mailbox }, person, `/checkout/${orderId}`);
   await expectOpen(phone, words, "payment");
-  // The bar of places would lie over the button that pays.
+  // The navigation bar would cover the button that pays.
   const places = phone.getByRole("navigation", { name: words.shell.yourPages });
   await expect(places).toBeHidden();
   await expect(stepOf(phone, words, "number")).toContainText(number);
@@ -79,9 +79,10 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   const { subscription } = await expectOnTheAir(platform, orderId);
   expect(subscription.bindingEndsAt).toBeDefined();
 
-  // The form of a browser's memory asks for a payment and is told that there was one.
+  // The form from the browser's cache asks for a payment and learns that there was one.
   noise.allow(/\b409\b.*payment-sessions/);
-  // Back to the form, here and on the device that still shows it: it has become the order's page, and nothing is charged again.
+  // Back to the form, here and on the device that still shows it: it has become the order's page, and nothing is
+  // charged again.
   await phone.goBack();
   await phone.waitForURL(/\/orders\//);
   await page.reload();

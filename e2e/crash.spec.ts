@@ -8,7 +8,7 @@ import { root } from "@/scripts/stack/settings";
 import { createMailbox, type MailboxMail } from "./fixtures/mailbox";
 import { createSandbox } from "./fixtures/sandbox";
 
-/** The app itself is killed, so it runs on a stack of its own; the build is the one the other tests use. */
+/** The app itself is killed, so the test has its own stack; the build is the one of the other tests. */
 let stack: AppStack;
 let database: pg.Client;
 const dataDir = join(root, ".data", "tests", `crash-${process.pid}`);
@@ -88,7 +88,7 @@ test("killed between payment and provisioning, the app provisions the order once
       }),
     },
   );
-  // The moment the order is known to be paid; the network says of the line that it is there only seconds later.
+  // The moment when the payment of the order is known; the carrier confirms the subscription only seconds later.
   await expect
     .poll(
       async () =>
@@ -117,8 +117,8 @@ test("killed between payment and provisioning, the app provisions the order once
     [orderId],
   );
   expect(rows).toEqual([{ submitted: 1, operations: 1, charges: 1 }]);
-  // Each is told once: the order, its receipt, the line on the air. Where the restart took longer than a confirmation waits
-  // for its receipt, that comes by itself.
+  // One mail each: the order, its receipt, the active subscription. If the restart took longer than a confirmation
+  // waits for its receipt, the receipt is a separate mail.
   const { humanReadableId } = await call<{ humanReadableId: string }>("GET", `/orders/${orderId}`);
   const told = async () => {
     const items = await createMailbox(stack.sandboxUrl).all(email);

@@ -3,11 +3,13 @@ import { expect, test } from "@/e2e/fixtures/test";
 import { activeSubscription } from "@/e2e/steps/line";
 import { signInOnPage } from "@/e2e/steps/sign-in";
 
-/** Having one's account deleted: what stands in the way, the code, the way back. What comes of it on the day is tested below the pages. */
+/**
+ * The deletion of an account: its obstacles, the code, the way back. Its effect on the day is tested below the pages.
+ */
 test.describe("in Swedish", () => {
   test.use({ locale: "sv-SE" });
 
-  test("somebody with a line is told that it has to end first, and where", async ({
+  test("a person with a line learns that it has to end first, and where", async ({
     page,
     words,
     mailbox,
@@ -31,7 +33,7 @@ test.describe("in Swedish", () => {
 test.describe("in English", () => {
   test.use({ locale: "en-SE" });
 
-  test("somebody without asks by keyboard, is reminded at home, and keeps it after all", async ({
+  test("a person without a line asks by keyboard, is reminded at home, and keeps the account after all", async ({
     page,
     words,
     mailbox,
@@ -48,7 +50,7 @@ test.describe("in English", () => {
     await ask.focus();
     await page.keyboard.press("Enter");
     await expect(code).toBeFocused();
-    // Each asking has a code of its own: the first has come before another is asked for.
+    // Each request has its own code: the first must arrive before another is requested.
     await mailbox.code(person.email, first);
     await page.getByRole("button", { name: w.stop }).press("Enter");
     await expect(ask).toBeFocused();

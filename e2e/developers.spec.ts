@@ -6,13 +6,13 @@ const REFERENCE = "/developers/reference/2026-09-01.bullfinch/platform";
 test.describe("the reference", () => {
   test.use({ reducedMotion: "reduce" });
 
-  /** One of each kind; those made of the same parts are looked at less often. */
+  /** One of each kind. Pages with the same parts are looked at less often. */
   const pages: readonly [path: string, looks: readonly Look[]][] = [
     ["/developers", EVERY_LOOK],
     ["/developers/guides", BOTH_WIDTHS],
     ["/developers/guides/first-sale", EVERY_LOOK],
     [REFERENCE, BOTH_WIDTHS],
-    // The longest there is.
+    // The longest page.
     [`${REFERENCE}/orders`, BOTH_WIDTHS],
     ["/developers/reference/2026-08-21.auk/end-user/product-offerings", EVERY_LOOK],
     ["/developers/webhooks", BOTH_WIDTHS],
@@ -28,7 +28,7 @@ test.describe("the reference", () => {
     });
   }
 
-  test("says so where there is nothing", async ({ page, noise }) => {
+  test("shows a missing page as such", async ({ page, noise }) => {
     noise.allow(/\b404\b.*\/developers\//);
     for (const path of ["/developers/nothing", `${REFERENCE}/nothing`, "/developers/guides/nothing"]) {
       const response = await page.goto(path);
@@ -63,7 +63,7 @@ test("keeps the place when revision or surface changes", async ({ page }) => {
   await page.waitForURL(/2026-08-21\.auk\/end-user\/product-offerings$/);
 });
 
-test("is chosen to be dark, and stays so", async ({ page }) => {
+test("can be set to dark, and stays dark", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/developers");
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
@@ -74,7 +74,7 @@ test("is chosen to be dark, and stays so", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything can be read, opened and reached", async ({ page, noise }) => {
+  test("can be read, opened and reached", async ({ page, noise }) => {
     noise.allow(/\.js csp$/);
     await page.goto(`${REFERENCE}/orders`);
     const article = page.locator("#createOrder");

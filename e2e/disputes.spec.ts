@@ -8,7 +8,7 @@ import { beginCall, confirmWithCode, endStepUp, openAsStaff } from "./steps/staf
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff answer a dispute, give another up, and see what became of them", async ({
+test("staff answer a dispute, accept another, and see the outcome", async ({
   page,
   words,
   demo,
@@ -22,7 +22,7 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   const { adminAct, adminDisputes, adminSearch, adminShell } = words;
   const { answerPaymentDispute: answer, acceptPaymentDispute: accept } = adminAct;
   const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
-  /** A payment whose bank took the money back. */
+  /** A payment that its bank has reversed. */
   const disputed = async () => {
     const email = `${randomUUID().slice(0, 12)}@example.com`;
     const orderId = await sellSubscription(shop, email, CHECKOUT_CARDS.disputed);
@@ -68,11 +68,11 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   await expect(page.getByRole("button", { name: answer.title, exact: true })).toBeHidden();
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
 
-  await test.step("to give one up asks for the second factor, and loses it", async () => {
+  await test.step("accepting one asks for the second factor, and loses the money", async () => {
     await beginCall({ page, database }, { customerId: second.customerId, level: 2 });
     await endStepUp({ page, database });
     await page.goto(`/admin/disputes/${second.id}`);
-    // By the palette: it knows what the page offers.
+    // By the palette, which has the actions of the page.
     await expect(page.getByRole("button", { name: accept.title, exact: true })).toBeVisible();
     await page.keyboard.press("Control+K");
     const palette = page.getByRole("dialog", { name: adminSearch.title });

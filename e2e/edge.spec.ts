@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test";
 
 type Answer = { status: number; headers: string; body: string };
 
-/** Sends a request line as it is, which no HTTP client does. */
+/** Sends a raw request line, which HTTP clients do not allow. */
 const raw = (baseURL: string, line: string, headers = ""): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(baseURL);
@@ -23,7 +23,7 @@ const raw = (baseURL: string, line: string, headers = ""): Promise<Answer> =>
     });
   });
 
-/** The status of a page; `host` is what the Host header says. */
+/** The status of a page; `host` is the value of the Host header. */
 const statusOf = (baseURL: string, path: string, host?: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { accept: "text/html", ...(host && { host }) };
@@ -34,7 +34,7 @@ const statusOf = (baseURL: string, path: string, host?: string): Promise<number>
       .end();
   });
 
-/** Every path, ten at a time. */
+/** The statuses of all paths, ten at a time. */
 async function statusesOf(count: number, ask: (i: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < count; i += 10)
@@ -61,7 +61,7 @@ test("a broken request line is answered in the Error shape by the running app", 
   }
 });
 
-test("a webhook's body without end is refused", async ({ baseURL }) => {
+test("an endless webhook body is refused", async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/api/providers/stripe/webhook`, {
     method: "POST",
     body: "x".repeat(1_100_000),
@@ -70,7 +70,7 @@ test("a webhook's body without end is refused", async ({ baseURL }) => {
   expect(await answer.json()).toMatchObject({ internalCode: "1003" });
 });
 
-test("made-up hosts, plans and countries leave no file behind", async ({ baseURL }) => {
+test("invented hosts, plans and countries leave no file behind", async ({ baseURL }) => {
   const pages = join(process.cwd(), ".next", "server", "app");
   const files = () => readdirSync(pages, { recursive: true }).length;
   const before = files();
@@ -82,19 +82,17 @@ test("made-up hosts, plans and countries leave no file behind", async ({ baseURL
   expect(files()).toBe(before);
 });
 
-test("addresses that lead nowhere are 404, whatever they end in and whatever host they name", async ({
-  baseURL,
-}) => {
+test("addresses that do not exist are 404, whatever their ending and host", async ({ baseURL }) => {
   for (const path of ["/travel/se.txt", "/flags/zz.svg", "/brand/en-US/a.svg", "/api/x", "/_next/x/y"])
     expect([path, await statusOf(baseURL!, path)]).toEqual([path, 404]);
-  // A page of another brand is not reached through the path.
+  // A page of another brand cannot be reached through the path.
   const other = await fetch(`${baseURL}/kobolt.localhost/en-US/plans/a.b`);
   expect([other.status, (await other.text()).includes("Kobolt")]).toEqual([404, false]);
   for (const section of ["pay", "save", "sign", "invoice", "order"])
     expect([section, await statusOf(baseURL!, `/${section}/token`, "made-up.test")]).toEqual([section, 404]);
 });
 
-test("a page that is rendered for the request has a nonce, and reports reach the app", async ({
+test("a page rendered for the request has a nonce, and reports reach the app", async ({
   baseURL,
   page,
   noise,
@@ -117,7 +115,7 @@ test("a page that is rendered for the request has a nonce, and reports reach the
   const init = { method: "POST", headers, body: JSON.stringify(report) };
   expect((await fetch(`${baseURL}/api/csp-reports`, init)).status).toBe(204);
 
-  // The browser's console says so too.
+  // The browser logs it to the console too.
   noise.allow(/Content Security Policy/);
   await page.goto("/login");
   const refused = await page.evaluate(

@@ -14,7 +14,7 @@ import { fillCard, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
-test("a line the network refuses: the page says so, and the money goes back", async ({
+test("for a line that the network refuses, the page explains it, and the money is refunded", async ({
   page,
   words,
   mailbox,
@@ -27,7 +27,7 @@ test("a line the network refuses: the page says so, and the money goes back", as
     currency: "SEK",
   });
   await answerWho(page, words, person);
-  // The sandbox's network refuses numbers with this ending for good.
+  // The sandbox's carrier always refuses numbers with this ending.
   const number = stepOf(page, words, "number");
   await number.getByLabel(words.checkout.number.area).fill("79");
   await number.getByLabel(words.checkout.number.contains).fill("0001");

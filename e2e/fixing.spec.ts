@@ -7,11 +7,11 @@ import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** A number that nobody else in the run brings; the losing carrier of one that ends in 0011 wants the right PIN. */
+/** A number that no other test uses. The losing carrier of one that ends in 0011 requires the right PIN. */
 const someNumber = (last: string) =>
   `+1212${String(Math.floor(Math.random() * 1000)).padStart(3, "0")}${last}`;
 
-test("staff correct a rejected transfer, asking for exactly what the other network refused", async ({
+test("staff correct a rejected transfer, and ask only for what the other network refused", async ({
   page,
   words,
   platform,
@@ -69,7 +69,7 @@ test("staff correct a rejected transfer, asking for exactly what the other netwo
     await expect(dialog).toBeHidden();
   });
 
-  // The form has the one field.
+  // The form has only this field.
   await panel.getByRole("button", { name: fix.title, exact: true }).click();
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -81,7 +81,7 @@ test("staff correct a rejected transfer, asking for exactly what the other netwo
   await expect(row).toBeVisible();
 });
 
-test("staff try a failed order item again, and it is delivered for nothing", async ({
+test("staff try a failed order item again, and it is delivered for free", async ({
   page,
   words,
   platform,
@@ -106,7 +106,7 @@ test("staff try a failed order item again, and it is delivered for nothing", asy
   await platform.submitOrder(orderId);
   await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
   const { total } = { total: (await platform.order(orderId)).pricing?.totalMinor };
-  // What is left of an order that the network refused, and that no refund could be sent for.
+  // The state of an order that the carrier refused, and whose refund could not be sent.
   await database.query(
     "update subscriptions set status = 'CANCELLED', cancelled_at = now(), ended_at = now() where order_id = $1",
     [orderId],

@@ -9,8 +9,8 @@ import { staffCookie } from "./steps/staff";
 
 test.use({ locale: "en-SE" });
 
-// A guide is about the demo's people: Marcus is whom they do things to, Astrid whom they look at and sign in as. No journey
-// has Marcus, and none asks for a code for Astrid. "The newest there is" would be what another test is at.
+// The guides are about people of the demo: they change data of Marcus, and read data of Astrid and sign in as her. No
+// journey uses Marcus, and none asks for a code for Astrid. A guide that took "the newest one" would meet other tests.
 const folder = join(root, "docs", "guides");
 const guides = readdirSync(folder)
   .filter((file) => file.endsWith(".md"))
@@ -18,11 +18,11 @@ const guides = readdirSync(folder)
 
 type Guide = (typeof guides)[number];
 
-/** Guides that change something of Marcus wait for each other. */
+/** Guides that change data of Marcus wait for each other. */
 const isAboutMarcus = ({ markdown }: Guide) => markdown.includes("marcus");
 
 const tryGuide = ({ file, markdown }: Guide) =>
-  test(`the commands of ${file} do what it says`, async ({
+  test(`the commands of ${file} have the shown results`, async ({
     page,
     otherBrowser,
     words,

@@ -14,9 +14,9 @@ import { companyOrder, newInvoice } from "./steps/company";
 import { tabTo } from "./steps/keyboard";
 import { fillCard } from "./steps/pay";
 
-// Pages reached by a link that may be forwarded: what is owed, by when, what follows, and every way it may have ended.
+// Pages behind a link that may be forwarded: the debt, its due date, the consequences, and every possible end.
 
-/** `states` is for a page that was looked at before, `fewer` for one that is made of the same parts. */
+/** `states` is for a page that was looked at before, `fewer` for one with the same parts. */
 const languages: readonly {
   locale: string;
   speech: "en" | "sv";
@@ -28,7 +28,7 @@ const languages: readonly {
   { locale: "sv-SE", speech: "sv", looks: OTHER_WORDS, states: OTHER_WORDS, fewer: OTHER_WORDS },
 ];
 
-/** Somebody of their own who pays, in the language of the page. */
+/** A new customer, in the language of the page. */
 async function newCustomer(
   platform: Fixtures["platform"],
   preferredLocale: string,
@@ -45,7 +45,7 @@ async function newCustomer(
   return { customerId, email };
 }
 
-/** The row of a thing as time or care would have left it. */
+/** Changes the row of a resource to a state that time or care would cause. */
 type Change = (set: string, id: string) => Promise<unknown>;
 const invoiceRow =
   (database: Fixtures["database"]): Change =>
@@ -56,10 +56,10 @@ const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("heading", { name })).toBeVisible();
 
 for (const { locale, speech, looks, states, fewer } of languages) {
-  test.describe(`pages reached by a link, in ${speech}`, () => {
+  test.describe(`pages behind a link, in ${speech}`, () => {
     test.use({ locale, reducedMotion: "reduce" });
 
-    test("an invoice: to pay, late, suspended, paid in part, and each way it may have ended", async ({
+    test("an invoice: to pay, late, suspended, paid in part, and in each final state", async ({
       page,
       words,
       platform,
@@ -157,7 +157,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await expectGoodLooks(page, states);
     });
 
-    test("a card that expires: replaced from its e-mail, and done", async ({
+    test("an expiring card: replaced from its e-mail, and done", async ({
       page,
       words,
       platform,
@@ -165,7 +165,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       mailbox,
       baseURL,
     }) => {
-      // Whose card is charged by itself.
+      // A customer whose card is charged automatically.
       const { customerId, email } = await newCustomer(platform, locale, { autoPay: true });
       const save = await platform.createPaymentProfileSession({
         customerId,
@@ -183,7 +183,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
         "update payment_profiles set expires_at = current_date + 10 where customer_id = $1",
         [customerId],
       );
-      // The look that is taken every minute, without waiting for the minute.
+      // The sweep of every minute, without waiting for the minute.
       await database.query("select graphile_worker.add_job('sweep')");
       const mail = await mailbox.newest(email, ({ text }) => text.includes("/save/card/"), 180_000);
       const address = /https?:\/\/\S+\/save\/card\/\S+/.exec(mail.text)![0];
@@ -195,7 +195,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await fillCard(page, "good", speech);
       await page.getByRole("button", { name: words.pay.save, exact: true }).click();
       await expectHeading(page, words.pay.savedTitle);
-      // It goes on by itself; two ways at once would cross.
+      // The page continues by itself; a second navigation would conflict.
       await page.waitForURL(/\/\?.*status=COMPLETED/);
       await page.goto(address);
       await expectHeading(page, words.pay.cardReplacedTitle);
@@ -250,7 +250,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await expectGoodLooks(page, fewer);
     });
 
-    test("links that lead nowhere", async ({ page, words, noise }) => {
+    test("links that do not exist", async ({ page, words, noise }) => {
       noise.allow(/\b404\b.*\/(invoice|save|sign|pay)\//);
       for (const path of ["invoice", "save", "save/card", "sign", "pay"]) {
         await page.goto(`/${path}/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
@@ -263,10 +263,10 @@ for (const { locale, speech, looks, states, fewer } of languages) {
   });
 }
 
-test.describe("pages reached by a link, by keyboard alone", () => {
+test.describe("pages behind a link, by keyboard alone", () => {
   test.use({ locale: "en-SE" });
 
-  test("an invoice is opened from the e-mail and paid; its PDF says so", async ({
+  test("an invoice is opened from the e-mail and paid; its PDF shows the payment", async ({
     page,
     words,
     platform,
@@ -296,11 +296,11 @@ test.describe("pages reached by a link, by keyboard alone", () => {
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
     expect(pdf.headers()["cache-control"]).toContain("no-store");
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-    // And it is told that it was paid.
+    // A mail confirms the payment.
     await mailbox.newest(contact.email!, ({ subject }) => /receipt|kvitto/i.test(subject));
   });
 
-  test("a contract is opened from the e-mail and signed; its order goes on, and a copy comes back", async ({
+  test("a contract is opened from the e-mail and signed; its order continues, and a copy is mailed", async ({
     page,
     words,
     platform,

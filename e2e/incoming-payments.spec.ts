@@ -8,7 +8,7 @@ import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff register a bank payment, use it for the invoice that it names, and send another one back", async ({
+test("staff register a bank payment, use it for the invoice that it names, and return another one", async ({
   page,
   words,
   platform,
@@ -69,7 +69,7 @@ test("staff register a bank payment, use it for the invoice that it names, and s
   await expectGoodLooks(page, BOTH_WIDTHS);
   expect((await platform.invoice(invoice.invoiceId)).status).toBe("PAID");
 
-  await test.step("what belongs to no invoice is sent back", async () => {
+  await test.step("a payment without an invoice is returned", async () => {
     await page.goto("/admin/incoming-payments");
     const stranger = `Stranger ${randomUUID().slice(0, 6)}`;
     await register(stranger, "no idea", "1.11");
@@ -83,7 +83,7 @@ test("staff register a bank payment, use it for the invoice that it names, and s
     await expect(page.getByRole("link", { name: stranger })).toBeVisible();
   });
 
-  await test.step("support reads them and can do nothing", async () => {
+  await test.step("support reads them and can change nothing", async () => {
     await page.context().clearCookies();
     await openAsStaff(page, "SUPPORT", "/admin/incoming-payments?status=MATCHED");
     await expect(page.getByRole("heading", { level: 1, name: adminBank.title })).toBeVisible();

@@ -127,12 +127,12 @@ test("staff complete a workflow's task, and an administrator runs the workflow a
   await page.getByRole("button", { name: adminAct.rerunWorkflow.title, exact: true }).click();
   await dialog.getByRole("button", { name: adminAct.rerunWorkflow.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
-  // The badge of the new run: the buttons of both runs say the same.
+  // The badge of the new run, because the buttons of both runs are equal.
   const again = page.locator("span").filter({ hasText: adminWorkflows.again });
   await expect(again).toBeVisible();
 });
 
-test("an administrator creates a workflow, changes it while a colleague does too, and deletes it", async ({
+test("an administrator creates a workflow, changes it during a colleague's change, and deletes it", async ({
   page,
   words,
   demo,
@@ -174,7 +174,7 @@ test("an administrator creates a workflow, changes it while a colleague does too
   const { workflowTasks } = await call("POST", `/workflows/webhook/${path}`, { lead: { id: "L-1" } });
   expect(workflowTasks).toHaveLength(1);
 
-  await test.step("a change that crosses a colleague's shows both", async () => {
+  await test.step("a change that conflicts with a colleague's shows both", async () => {
     const workflowId = page.url().split("/").at(-1)!;
     await page.getByRole("button", { name: update.title, exact: true }).click();
     await expect(field(workflow.outputs)).toHaveValue("lead = /lead/id\nsource = CRM");
@@ -195,7 +195,7 @@ test("an administrator creates a workflow, changes it while a colleague does too
   await expect(page.getByText(adminWorkflows.workflowsLead)).toBeVisible();
 });
 
-test("an administrator makes a key, pins, replaces and revokes it", async ({
+test("an administrator creates a key, pins, replaces and revokes it", async ({
   page,
   words,
   demo,
@@ -209,7 +209,7 @@ test("an administrator makes a key, pins, replaces and revokes it", async ({
   const name = `Web shop ${randomUUID().slice(0, 6)}`;
   const dialog = page.getByRole("dialog").filter({ hasNotText: adminAsk.stepUpTitle });
   const question = page.getByRole("dialog", { name: adminAsk.stepUpTitle });
-  /** Submits, and confirms with the code app where the last time was too long ago. */
+  /** Submits. Confirms with the code app if the last confirmation is too old. */
   const submit = async (label: string, done: Locator) => {
     await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click();
     await done.or(question).first().waitFor();

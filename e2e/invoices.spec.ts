@@ -8,12 +8,12 @@ import { expectFocusKept } from "./steps/keyboard";
 import { fillCard } from "./steps/pay";
 import { signInOnPage } from "./steps/sign-in";
 
-// What is asked for and paid: read, understood, and paid from wherever one stands.
+// Invoices and payments: read, understood, and paid from any place.
 
 const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("heading", { name })).toBeVisible();
 
-/** An invoice of a company of its own that was due five days ago, and the address its ADMIN signs in with. */
+/** An overdue invoice of a new company, due five days ago, and its ADMIN's address. */
 async function overdueInvoice({ platform, database }: Pick<Fixtures, "platform" | "database">) {
   const invoice = await newInvoice({ platform });
   await database.query("update invoices set due_date = current_date - 5, status = 'OVERDUE' where id = $1", [
@@ -23,7 +23,7 @@ async function overdueInvoice({ platform, database }: Pick<Fixtures, "platform" 
   return { invoice, email: contact.email! };
 }
 
-/** Pays on the form a link leads to, by keyboard. */
+/** Pays on the form behind a link, by keyboard. */
 async function payByKeyboard(page: Page, words: Fixtures["words"]): Promise<void> {
   await page.waitForURL(/\/pay\//);
   await fillCard(page, "good");
@@ -62,7 +62,7 @@ test.describe("the demo's company", () => {
     await expectHeading(page, invoices.changes.title);
     await expect(page.getByText(patternOfMessage(invoices.changes.more))).toBeVisible();
     await expect(page.getByText(invoices.changes.reason.ADDED).first()).toBeVisible();
-    // An item says why it costs what it does, also by keyboard.
+    // An item explains its amount, also by keyboard.
     const why = page.locator("summary", { hasText: invoices.why.title }).first();
     await why.focus();
     await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ test.describe("the demo's company", () => {
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
   });
 
-  test("sees what comes and what was", async ({ page, words }) => {
+  test("sees coming and earlier charges", async ({ page, words }) => {
     await page.goto("/payments");
     await expectHeading(page, words.payments.upcoming.title);
     await expect(page.getByText(words.payments.record.standing.PAID).first()).toBeVisible();
@@ -85,7 +85,7 @@ test.describe("the demo's company", () => {
 test.describe("in Swedish", () => {
   test.use({ storageState: sessionFile("astrid"), locale: "sv-SE", reducedMotion: "reduce" });
 
-  test("the same pages, for a private customer", async ({ page, words }) => {
+  test("shows a consumer the same pages", async ({ page, words }) => {
     await page.goto("/invoices");
     await expect(page.getByText(words.invoices.due.nothing)).toBeVisible();
     await expectGoodLooks(page, OTHER_WORDS);
@@ -95,10 +95,10 @@ test.describe("in Swedish", () => {
   });
 });
 
-test.describe("who may", () => {
+test.describe("roles and invoices", () => {
   test.use({ locale: "en-SE" });
 
-  test("a member is told in words, a manager reads and does not pay", async ({
+  test("a member reads an explanation, a manager reads and cannot pay", async ({
     page,
     words,
     mailbox,
@@ -171,7 +171,7 @@ test.describe("an overdue invoice", () => {
     await payNow.focus();
     await page.keyboard.press("Enter");
     await payByKeyboard(page, words);
-    // Back where it was read, and it says so.
+    // Back where it was read, the page shows the payment.
     await page.waitForURL(new RegExp(`/invoices/${invoice.invoiceId}`));
     await expect(page.getByText(words.payments.record.standing.PAID).first()).toBeVisible();
     await expect(payNow).toBeHidden();
@@ -182,7 +182,7 @@ test.describe("an overdue invoice", () => {
 test.describe("saved methods", () => {
   test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-  test("one is added, another takes its place, the first goes; auto-pay goes off and on", async ({
+  test("one is added, another replaces it, the first is removed; auto-pay is turned off and on", async ({
     page,
     words,
     platform,
@@ -221,7 +221,7 @@ test.describe("saved methods", () => {
     await cards.last().getByRole("button", { name: methods.remove }).click();
     await page.getByRole("dialog").getByRole("button", { name: methods.ask.remove }).click();
     await expect(cards).toHaveCount(1);
-    // The row and its button are gone: the focus is nearby.
+    // The row and its button are gone; the focus is nearby.
     await expectFocusKept(page);
 
     await auto.click();

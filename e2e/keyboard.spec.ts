@@ -39,14 +39,14 @@ test("a plan bought with the keyboard alone", async ({ page, words, mailbox, pla
   await expect(number.getByRole("heading", { level: 2 })).toBeFocused();
   // From the first choice to the last and back, with the arrows.
   await tabTo(number.getByRole("radio", { name: checkout.number.pick }));
-  // Past "keep mine", which lies between.
+  // Past "keep mine", which is between them.
   await press("ArrowDown");
   await press("ArrowDown");
   await expect(number.getByRole("radio", { name: checkout.number.any })).toBeChecked();
   await press("ArrowUp");
   await press("ArrowUp");
   const held = number.getByRole("timer");
-  // Somebody else may be faster: once more then.
+  // Tries again if another buyer takes it first.
   await expect(async () => {
     if (!(await held.isVisible())) {
       await tabTo(number.getByRole("list", { name: checkout.number.list }).getByRole("button").nth(4));
@@ -54,7 +54,7 @@ test("a plan bought with the keyboard alone", async ({ page, words, mailbox, pla
     }
     await expect(held).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  // The list of numbers is gone, and with it the button that was pressed.
+  // The list of numbers is gone, and with it the pressed button.
   await expect(number.getByRole("heading", { level: 2 })).toBeFocused();
   await tabTo(number.getByRole("button", { name: checkout.number.submit }));
   await press("Enter");
@@ -67,12 +67,12 @@ test("a plan bought with the keyboard alone", async ({ page, words, mailbox, pla
   const extras = stepOf(page, words, "extras");
   await expect(extras.getByRole("heading", { level: 2 })).toBeFocused();
   await tabTo(extras.getByRole("checkbox").first());
-  // It shows before it is saved; the network may only be cut off after that.
+  // The change is shown before it is saved; only then may the network be cut off.
   const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await press("Space");
   await expect(extras.getByRole("checkbox").first()).toBeChecked();
   await saved;
-  // Whoever is faster than the network goes on with what could be saved, and stays where it could not.
+  // A person who is faster than the network continues if the change could be saved, and stays if not.
   const leaveWhileSaving = async (ends: (route: Route) => Promise<void>) => {
     const pressed = Promise.withResolvers<void>();
     await page.route("**/orders/*", async (route) => {

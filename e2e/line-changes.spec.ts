@@ -23,7 +23,7 @@ const upcoming = (page: Page, words: Words): Locator =>
 const optionOf = (page: Page, name: string): Locator =>
   page.getByRole("dialog").getByRole("article").filter({ hasText: name });
 
-test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and is taken back", async ({
+test("on a phone, a dearer plan is paid for and begins, and a cheaper one waits and is withdrawn", async ({
   page,
   words,
   mailbox,
@@ -80,7 +80,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeUndefined();
 });
 
-test("on a phone without a network for a moment: what went wrong is in sight, and pressing again pauses", async ({
+test("on a phone that loses its network for a moment, the error is visible, and a second press pauses", async ({
   page,
   words,
   mailbox,
@@ -108,7 +108,7 @@ test("on a phone without a network for a moment: what went wrong is in sight, an
 test.describe("on an Android phone", () => {
   test.use({ userAgent: devices["Pixel 7"].userAgent, viewport: PHONE });
 
-  test("Back closes what is open, and leaves the page only then", async ({
+  test("Back closes an open window, and leaves the page only then", async ({
     page,
     words,
     mailbox,
@@ -116,7 +116,7 @@ test.describe("on an Android phone", () => {
     person,
   }) => {
     const { manage } = words;
-    // What such a phone does; a browser at a desk has no Back of this kind.
+    // The behaviour of such a phone; a desktop browser has no Back of this kind.
     await page.addInitScript(() => {
       const open = new Set<EventTarget>();
       class CloseWatcher extends EventTarget {
@@ -157,7 +157,7 @@ test.describe("on an Android phone", () => {
   });
 });
 
-test("paused, and used again", async ({ page, words, mailbox, platform, person }) => {
+test("paused, and resumed", async ({ page, words, mailbox, platform, person }) => {
   const { manage } = words;
   const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
@@ -171,7 +171,7 @@ test("paused, and used again", async ({ page, words, mailbox, platform, person }
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("radio", { name: "3 months" }).check();
   await dialog.getByRole("button", { name: manage.pause.confirm }).click();
-  // The network confirms a moment later, and the page follows by itself.
+  // The carrier confirms a moment later, and the page follows by itself.
   await expect(page.getByText(manage.state.PAUSED.title)).toBeVisible();
   await expect(upcoming(page, words).getByText(words.upcoming.kind.RESUME)).toBeVisible();
   await expectFocusKept(page);
@@ -183,7 +183,7 @@ test("paused, and used again", async ({ page, words, mailbox, platform, person }
   expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
 });
 
-test("ended with the keyboard alone: a reason, what fits better, the day; and kept after all", async ({
+test("a line is ended by keyboard alone: a reason, a better plan, the day; and then kept after all", async ({
   page,
   words,
   mailbox,
@@ -204,7 +204,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   const dialog = page.getByRole("dialog", { name: manage.cancel.title });
   await expect(dialog.getByRole("heading", { name: manage.cancel.why })).toBeFocused();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  // Escape changes nothing, and leads back to where one was.
+  // Escape changes nothing, and leads back to the previous place.
   await press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: manage.actions.cancel })).toBeFocused();
@@ -216,7 +216,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   const goOn = dialog.getByRole("button", { name: manage.cancel.goOn });
   await tabTo(goOn);
   await press("Enter");
-  // Faster than the network: what could be cheaper is waited for, and offered.
+  // Faster than the network: the cheaper plans are waited for, and offered.
   await expect(goOn).toHaveAttribute("aria-busy", "true");
   plansAreKnown.resolve();
   await expect(dialog.getByRole("heading", { name: manage.cancel.offer.CHEAPER.title })).toBeFocused();
@@ -240,7 +240,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   await expect(page.getByRole("button", { name: manage.actions.cancel })).toBeVisible();
 });
 
-test("the number of a line that has ended is had back with a code", async ({
+test("the customer gets the number of an ended line back with a code", async ({
   page,
   words,
   mailbox,
@@ -248,7 +248,7 @@ test("the number of a line that has ended is had back with a code", async ({
   person,
   noise,
 }) => {
-  // That a code is needed.
+  // The refusal that a code is needed.
   noise.allow(/\b403\b.*\/number-lease/);
   const { CANCELLED } = words.subscription.state;
   await page.setViewportSize(PHONE);
@@ -272,7 +272,7 @@ test("the number of a line that has ended is had back with a code", async ({
   expect(order.lineItems[0]).toMatchObject({ type: "SUBSCRIPTION", msisdn });
 });
 
-test("ended right away: only when it is chosen and confirmed with a code, and the number is kept", async ({
+test("a line ends at once only if chosen and confirmed with a code, and the number is kept", async ({
   page,
   words,
   mailbox,
@@ -282,7 +282,7 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
 }) => {
   const { cancel, actions } = words.manage;
   const { CANCELLED } = words.subscription.state;
-  // Ending it asks for a confirmed session first.
+  // Ending it requires a confirmed session first.
   noise.allow(/403.*\/cancel|\/cancel.*403/);
   const line = await activeSubscription(platform, person, PLAN);
   const statusNow = async () => (await platform.subscription(line.subscriptionId)).status;
@@ -295,7 +295,7 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
   const right = dialog.getByRole("radio", { name: cancel.when.NOW });
   await expect(right.or(dialog.getByRole("button", { name: cancel.goOnAnyway }))).toBeVisible();
   if (await right.isHidden()) await dialog.getByRole("button", { name: cancel.goOnAnyway }).click();
-  // What can be taken back is suggested, what cannot is not.
+  // The reversible option is preselected, and the final one is not.
   await expect(dialog.getByRole("radio", { name: cancel.when.END_OF_PERIOD })).toBeChecked();
   await expect(right).not.toBeChecked();
   await right.check();
@@ -305,18 +305,18 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
   await dialog.getByRole("button", { name: cancel.confirmNow }).click();
   await expect(dialog.getByRole("heading", { name: cancel.code.title })).toBeVisible();
   await expect(dialog.getByText(cancel.code.text)).toBeVisible();
-  // That a code is needed is no failure.
+  // The need for a code is not shown as a failure.
   await expect(dialog.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
   await expectGoodLooks(page, BOTH_WIDTHS);
   expect(await statusNow()).toBe("ACTIVATED");
   const code = await mailbox.code(person.email, asked);
   await expect(dialog.getByLabel(words.login.code)).toBeFocused();
-  // The last digit sends it off.
+  // The last digit submits it.
   await dialog.getByLabel(words.login.code).fill(code);
 
   await expect(page.getByText(CANCELLED.title, { exact: true })).toBeVisible();
   await expect.poll(statusNow).toBe("CANCELLED");
-  // The page follows when the network has let the number go.
+  // The page follows when the carrier has deactivated the subscription.
   await expect(page.getByRole("button", { name: CANCELLED.haveBack })).toBeVisible();
   await expectFocusKept(page);
   const { numberKeptUntil, endedAt } = await platform.subscription(line.subscriptionId);

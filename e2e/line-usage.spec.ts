@@ -11,7 +11,7 @@ test.use({ locale: "en-SE" });
 
 const PHONE = { width: 360, height: 780 };
 
-/** Pays in the checkout that is open with what was saved before, and comes back to the line. */
+/** Pays in the open checkout with the saved method, and returns to the line. */
 async function payWithSaved(page: Page, press: () => Promise<void>, lineUrl: string): Promise<void> {
   await expect(page.getByText(/4242/).first()).toBeVisible();
   await press();
@@ -19,7 +19,7 @@ async function payWithSaved(page: Page, press: () => Promise<void>, lineUrl: str
   await page.goto(lineUrl);
 }
 
-test("a line is followed, filled up, and moved to another SIM by its own user", async ({
+test("a line's user follows its usage, tops it up, and moves it to another SIM", async ({
   page,
   words,
   mailbox,
@@ -29,7 +29,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   baseURL,
   noise,
 }) => {
-  // A code that is not the mailed one is the API's to refuse.
+  // The API refuses a wrong code.
   noise.allow(/(answer|status of).*400.*change-sim/);
   // The PUK asks for a code first.
   noise.allow(/403.*\/puk|\/puk.*403/);
@@ -51,7 +51,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   const simOf = async () => (await platform.subscription(subscriptionId)).sim;
   const addData = (quantity: number) => sandbox.addUsage({ msisdn, service: "DATA", quantity, unit: "GB" });
 
-  await test.step("the eSIM is installed: the page knows help, and notices", async () => {
+  await test.step("the eSIM is installed: the page offers help, and notices the installation", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(lineUrl);
     await page.getByText(line.install.help.title).click();
@@ -65,10 +65,10 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expect(page.getByText(sims.again.warning)).toBeVisible();
   });
 
-  await test.step("told at a threshold of one's own, and of what is left", async () => {
+  await test.step("usage notices come at a chosen threshold, and name what is left", async () => {
     const half = page.getByRole("button", { name: /^At 50\s?%$/ });
     const most = page.getByRole("button", { name: /^At 80\s?%$/ });
-    // It is shown at once, and holds when the server has answered.
+    // It is shown at once, and is saved when the server has answered.
     const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/usage-notifications"));
     await expect(half).toHaveAttribute("aria-pressed", "false");
     await Promise.all([saved(), half.click()]);
@@ -79,7 +79,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expect(half).toHaveAttribute("aria-pressed", "true");
     await addData(5.5);
     const mail = await mailbox.newest(person.email, ({ subject }) => /50\s?%/.test(subject));
-    // A phone that has just connected uses a little by itself.
+    // A phone that has just connected uses a little data by itself.
     expect(mail.text).toMatch(/has used \d[.,\d]* GB of its 10 GB of data/);
     await addData(3.5);
     await expect(async () => {
@@ -96,7 +96,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expect(page.getByText(usage.title)).toBeVisible();
   });
 
-  await test.step("a top-up beside the ring, paid with the saved card", async () => {
+  await test.step("a top-up next to the ring, paid with the saved card", async () => {
     await page.getByRole("button", { name: patternOfMessage(addons.quick.label) }).click();
     await page.waitForURL(/\/checkout\//);
     await payWithSaved(page, () => payOnPage(page, words), lineUrl);
@@ -107,7 +107,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     }).toPass();
   });
 
-  await test.step("an add-on that renews: bought, ended, kept after all", async () => {
+  await test.step("a renewing add-on: bought, ended, kept after all", async () => {
     await page.getByRole("button", { name: `${addons.buy} Calls Abroad` }).click();
     await page.waitForURL(/\/checkout\//);
     await payWithSaved(page, () => payOnPage(page, words), lineUrl);
@@ -161,7 +161,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.keyboard.type(code);
     await expect(dialog).toBeHidden();
-    // The network confirms, and the page offers the new one by itself.
+    // The carrier confirms, and the page offers the new one by itself.
     await expect(page.getByRole("heading", { name: line.install.title })).toBeVisible();
     expect((await simOf()).iccid).not.toBe(before);
     await mailbox.newest(person.email, ({ subject }) => subject.includes("moving to another SIM"));

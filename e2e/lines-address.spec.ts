@@ -4,7 +4,7 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
-test("the list of lines keeps its search, filter and order: reloaded, sent, and on the way back from a line", async ({
+test("the list of lines keeps its search, filter and order: after a reload, in a sent link, and on the way back from a line", async ({
   page,
   words,
   mailbox,
@@ -39,7 +39,8 @@ test("the list of lines keeps its search, filter and order: reloaded, sent, and 
   await page.reload();
   await expectFound();
 
-  // The address follows a moment after the list. A line that is opened before, and takes its time, is opened all the same.
+  // The address follows a moment after the list. A line that is opened before that, and loads slowly, is opened all the
+  // same.
   await page.route(
     /\/subscriptions\//,
     async (route) => {
@@ -66,7 +67,7 @@ test("the list of lines keeps its search, filter and order: reloaded, sent, and 
   await page.waitForURL(/\/lines\?q=kar&status=ACTIVATED&sort=line-$/);
   await expectFound();
 
-  // A link to the list itself is the whole list; the way back from there is the view before.
+  // A link to the list itself shows the whole list; the way back from there is the previous view.
   await page.getByRole("navigation").getByRole("link", { name: words.account.nav.lines }).first().click();
   await expect(rows).toHaveCount(3);
   await page.goBack();
@@ -76,6 +77,6 @@ test("the list of lines keeps its search, filter and order: reloaded, sent, and 
   await theirs.goto(page.url());
   await theirs.waitForURL(/\/login\?next=/);
   expect(new URL(theirs.url()).searchParams.get("next")).toContain("q=kar");
-  // The list was never scrolled: no address names a row.
+  // The list was never scrolled, so no address names a row.
   expect(written.filter((address) => address.includes("row="))).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { beginCall, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** The pages follow changes within a second; a busy machine may need some more. */
+/** The pages follow changes within a second; a busy machine may need more. */
 const SOON = { timeout: 20_000 };
 
-test("an open page follows what happens elsewhere, and shows a colleague who opens it", async ({
+test("an open page follows changes from elsewhere, and shows a colleague who opens it", async ({
   page,
   words,
   platform,
@@ -34,14 +34,14 @@ test("an open page follows what happens elsewhere, and shows a colleague who ope
   await note("Called twice about roaming");
   await expect(page.getByText("Called twice about roaming")).toBeVisible(SOON);
 
-  await test.step("it does not change under the pointer, and offers to", async () => {
+  await test.step("it does not change under the pointer, and offers to read again", async () => {
     await page.locator("main table").first().hover();
     await note("A colleague was here");
     const offer = page.getByRole("button", { name: adminLive.show });
     await expect(offer).toBeVisible(SOON);
     await expect(page.getByText("A colleague was here")).toHaveCount(0);
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
-    // At another width the pointer is somewhere else, and the page may have read again.
+    // At another width the pointer is elsewhere, and the page may have read again.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.locator("main table").first().hover();
     await note("And once more");
@@ -52,7 +52,7 @@ test("an open page follows what happens elsewhere, and shows a colleague who ope
     await expect(offer).toBeHidden();
   });
 
-  await test.step("a colleague who opens the same page is seen, and sees who has it open", async () => {
+  await test.step("a colleague who opens the same page is shown, and sees who has it open", async () => {
     const other = await browser.newContext();
     const colleague = await other.newPage();
     await openAsStaff(colleague, "BILLING", new URL("/admin", page.url()).href);
@@ -68,7 +68,7 @@ test("an open page follows what happens elsewhere, and shows a colleague who ope
   });
 });
 
-test("rows of a list do not move under the pointer; a lost connection is said, and made good", async ({
+test("rows of a list do not move under the pointer; a lost connection is shown, and recovers", async ({
   page,
   words,
   database,
@@ -95,7 +95,7 @@ test("rows of a list do not move under the pointer; a lost connection is said, a
   await page.route("**/api/v2/stream*", (route) => route.abort());
   const silent = page.getByText(adminLive.silent.split("{")[0]!.trim());
   await expect(async () => {
-    // Nobody is there who does nothing for five minutes.
+    // A person who does nothing for five minutes counts as absent.
     await page.mouse.move(10 + Math.random() * 100, 10);
     await expect(silent).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });

@@ -5,7 +5,7 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("a file of more lines than an order has says so before, and an order that failed is told and repeated", async ({
+test("a file with more lines than an order allows says so before, and a failed order is reported and repeated", async ({
   page,
   words,
   mailbox,
@@ -15,7 +15,7 @@ test("a file of more lines than an order has says so before, and an order that f
 }) => {
   test.slow();
   noise.allow(/\b503\b.*\/submit/);
-  // The pool of the demo is for all tests together.
+  // All tests share the demo's pool.
   await platform.importNumbers(Array.from({ length: 210 }, (_, index) => `+46738${101_000 + index}`));
   const { plan, customerId } = await companyOf(platform, person);
   await signInOnPage({ page, words, mailbox }, person, "/lines/import");
@@ -35,7 +35,7 @@ test("a file of more lines than an order has says so before, and an order that f
   await page.getByRole("button", { name: "Show the price of 201 lines" }).click();
   await expect(page.getByRole("heading", { name: "Together, 201 lines" })).toBeVisible({ timeout: 60_000 });
 
-  // The small order is not answered, as where the server starts again just then.
+  // The small order gets no answer, as when the server restarts at that moment.
   let asked = 0;
   await page.route(/\/orders\/[^/]+\/submit$/, async (route) => {
     asked += 1;
@@ -53,7 +53,7 @@ test("a file of more lines than an order has says so before, and an order that f
   await expect(page.getByText("2 of 2 orders are placed", { exact: false })).toBeVisible();
   await expect(alert).toBeHidden();
 
-  // The long order's invoice is drawn apart from the server's thread.
+  // The long order's invoice is rendered outside the server's thread.
   const pdfs = async () => {
     const invoices = await platform.invoicesOf(customerId);
     const answers = await Promise.all(invoices.map(({ pdfUrl }) => page.request.get(pdfUrl!)));

@@ -7,7 +7,7 @@ import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff reveal what an e-mail said, and send it again", async ({
+test("staff reveal the text of an e-mail, and send it again", async ({
   page,
   words,
   platform,
@@ -53,7 +53,7 @@ test("staff reveal what an e-mail said, and send it again", async ({
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await test.step("the text is shown for a minute, to a person who says why", async () => {
+  await test.step("the text is shown for a minute, to a person who gives a reason", async () => {
     await panel.getByRole("button", { name: adminMails.reveal.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: adminMails.reveal.title });
     await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The customer cannot find it");

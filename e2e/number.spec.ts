@@ -6,7 +6,7 @@ import { confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff change a number, and lock SIM and number so that neither changes again", async ({
+test("staff change a number, and protect SIM and number against further changes", async ({
   page,
   words,
   platform,
@@ -42,7 +42,7 @@ test("staff change a number, and lock SIM and number so that neither changes aga
       .not.toBe(msisdn);
   });
 
-  await test.step("the lock", async () => {
+  await test.step("the protection", async () => {
     await page.reload();
     const { title, submit } = adminAct.lockSubscription;
     // In the panel and in the list of all actions.

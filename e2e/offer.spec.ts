@@ -5,19 +5,19 @@ import { patternOfMessage } from "./fixtures/words";
 import { askForApproval, enterCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
-// A code of a code app works once: tests with the same person take turns.
+// A TOTP code works once, so tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
 const DESK = { width: 1440, height: 900 };
 
-test("an administrator makes a product, sells it at a price, translates it and puts it on sale", async ({
+test("an administrator creates a product, sells it at a price, translates it and puts it on sale", async ({
   page,
   words,
   noise,
   demo,
   baseURL,
 }) => {
-  // One request is refused, to see its words at the field, and one because of a colleague's change.
+  // One request is refused, to show its message at the field, and one because of a colleague's change.
   noise.allow(/\/product-offerings|\b412\b/);
   const { adminOffer: offer, adminOfferAct: act } = words;
   const dialog = page.getByRole("dialog");
@@ -39,7 +39,7 @@ test("an administrator makes a product, sells it at a price, translates it and p
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
 
-  await test.step("a colleague's change in between is shown beside one's own", async () => {
+  await test.step("a colleague's change in between is shown next to one's own", async () => {
     const productId = new URL(page.url()).pathname.split("/").at(-1)!;
     const versioned = page.waitForResponse(
       (answer) => answer.url().endsWith(`/products/${productId}`) && answer.request().method() === "GET",
@@ -75,7 +75,7 @@ test("an administrator makes a product, sells it at a price, translates it and p
     await dialog.getByLabel(act.price.amount, { exact: true }).fill("199,50");
     await dialog.getByLabel(act.price.standard).fill("50");
     await dialog.getByLabel(act.price.discountMonths).first().fill("3");
-    // What the API refuses is said at its field.
+    // The API's refusal is shown at its field.
     await dialog.getByLabel(act.offering.market).fill("Sweden".slice(0, 1));
     await send(act.createOffering.submit);
     await expect(dialog.getByLabel(act.offering.market)).toHaveAttribute("aria-invalid", "true");
@@ -88,7 +88,7 @@ test("an administrator makes a product, sells it at a price, translates it and p
     await page.setViewportSize(DESK);
   });
 
-  await test.step("its texts, beside each other", async () => {
+  await test.step("its texts, next to each other", async () => {
     const texts = page.getByRole("region", { name: offer.textsTitle });
     await expect(texts.getByText(offer.asOriginal)).toHaveCount(2);
     await texts
@@ -112,7 +112,7 @@ test("an administrator makes a product, sells it at a price, translates it and p
     await open(act.restoreOffering.title);
     await send(act.restoreOffering.submit);
     await expect(page.getByText(offer.statusOf.AVAILABLE, { exact: true })).toBeVisible();
-    // It is off sale again for the journeys beside this one.
+    // It is taken off sale again for parallel journeys.
     await open(act.archiveOffering.title);
     await send(act.archiveOffering.submit);
     await expect(page.getByText(offer.statusOf.ARCHIVED, { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test("an administrator makes a product, sells it at a price, translates it and p
     await page.setViewportSize(DESK);
     await open(act.createCatalog.title);
     await dialog.getByLabel(act.catalog.name, { exact: true }).fill(`Catalog ${mark}`);
-    // By keyboard: letters, then Enter. Enter again takes it out, and once more puts it back.
+    // By keyboard: letters, then Enter. Enter again removes it, and once more adds it back.
     const { offerings: picker } = words.adminAct;
     const search = dialog.getByRole("combobox", { name: picker.search });
     await search.fill("no such name");
@@ -189,7 +189,7 @@ test("a discount gets codes, one of them ends, and support sees how often they a
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
   await expect(page.getByText(/12[.,]5% off/)).toBeVisible();
   await expect(page.getByText(offer.running)).toBeVisible();
-  // What it counts for is shown by name when it is changed.
+  // The products of the discount are shown by name when it is changed.
   await page.getByRole("button", { name: act.changeDiscount.title, exact: true }).click();
   await expect(dialog.getByRole("list", { name: picker.chosen })).toContainText(/Finch/);
   await page.keyboard.press("Escape");
@@ -220,7 +220,7 @@ test("a discount gets codes, one of them ends, and support sees how often they a
   await expect(page.getByText(words.adminAct.list.none)).toBeVisible();
 });
 
-test("an administrator asks for a price change, reads what customers will, and stops one", async ({
+test("an administrator asks for a price change, reads the customers' notice, and stops one", async ({
   page,
   words,
   demo,
@@ -299,7 +299,7 @@ test("an administrator asks for a price change, reads what customers will, and s
   });
 });
 
-test("the shop is seen as a company in Sweden sees it, in Swedish", async ({ page, words }) => {
+test("the shop is shown as to a company in Sweden, in Swedish", async ({ page, words }) => {
   const { adminOffer: offer } = words;
   await openAsStaff(page, "SUPPORT", "/admin/offer/preview");
   await expect(page.getByRole("heading", { level: 1, name: offer.parts.preview })).toBeVisible();

@@ -7,7 +7,10 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** What this device keeps: lines in its database, and files of the offline page; and whether the worker answers with them. */
+/**
+ * The data that this device stores: lines in its database, files of the offline page, and whether the worker serves
+ * them.
+ */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -23,14 +26,14 @@ const keptOn = (page: Page) =>
       database.close();
     }
     const page = await caches.match("/offline");
-    // The files are kept while the worker is installed; only then does it answer.
+    // The files are stored during the worker's installation; only then does it answer.
     const answers = navigator.serviceWorker.controller?.state === "activated";
     return { lines: lines > 0, page: page !== undefined, answers };
   });
 
 /**
- * Opens a page until it shows what only the offline page shows. The browser starts the worker anew for a navigation, and
- * a worker that just started can reach the server for a moment although the browser is set offline.
+ * Opens a page until it shows content that only the offline page has. The browser restarts the worker for a navigation.
+ * A new worker can reach the server for a moment although the browser is offline.
  */
 const openOffline = (page: Page, path: string, shown: Locator) =>
   expect(async () => {
@@ -38,7 +41,7 @@ const openOffline = (page: Page, path: string, shown: Locator) =>
     await expect(shown).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-test("without a network one's lines and eSIM codes are still there, and gone with the sign-out", async ({
+test("without a network, lines and eSIM codes are still shown, and are deleted by the sign-out", async ({
   page,
   context,
   words,
@@ -47,7 +50,7 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
   person,
   noise,
 }) => {
-  // What cannot be reached is what this is about.
+  // Failed requests are the subject of this test.
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   await signInOnPage({ page, words, mailbox }, person);
@@ -71,7 +74,7 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
   await expect(page.getByText(words.offline.esim, { exact: true })).toBeVisible();
   await openOffline(page, "/", offline);
 
-  // Back in reach the page comes by itself; who is faster asks for it.
+  // With the network the page comes back by itself; a faster person asks for it.
   await context.setOffline(false);
   const retry = page.getByRole("button", { name: words.offline.retry });
   await expect(async () => {
@@ -87,7 +90,7 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
   await expect.poll(() => keptOn(page)).toMatchObject({ lines: false, page: false });
 });
 
-test("it can be put on a home screen, under the brand's name and mark", async ({ page, request }) => {
+test("it can be added to a home screen, under the brand's name and icon", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(href!)).json();
@@ -109,7 +112,7 @@ test("a browser that can install it is asked on the home page, and a no is remem
   person,
 }) => {
   const { title, install, later } = words.offline.install;
-  /** What Chromium does in its own time, where a person may install the site. */
+  /** Chromium does this at its own time, where a person may install the site. */
   const offer = () =>
     page.evaluate(() => {
       const prompt = async () => {
@@ -118,7 +121,7 @@ test("a browser that can install it is asked on the home page, and a no is remem
       };
       const event = new Event("beforeinstallprompt", { cancelable: true });
       window.dispatchEvent(Object.assign(event, { prompt }));
-      // Taken, so that the browser shows nothing of its own.
+      // Prevented, so that the browser shows no prompt of its own.
       return event.defaultPrevented;
     });
   const hint = page.getByRole("complementary", { name: title });

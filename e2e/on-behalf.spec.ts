@@ -70,7 +70,7 @@ test("staff name a subscription, and turn its renewal off and on", async ({
   await expectGoodLooks(page, BOTH_WIDTHS);
 });
 
-test("staff create a customer, and invite a person of theirs", async ({
+test("staff create a customer, and invite one of its people", async ({
   page,
   words,
   platform,
@@ -87,7 +87,7 @@ test("staff create a customer, and invite a person of theirs", async ({
   await dialog.getByLabel(adminAct.createCustomer.name).fill(name);
   await dialog.getByLabel(adminAct.createCustomer.email).fill("not an address");
   await dialog.getByRole("button", { name: adminAct.createCustomer.submit, exact: true }).click();
-  // What was entered stays, and the field says what is wrong with it.
+  // The entered values stay, and the field shows its error.
   await expect(dialog.getByLabel(adminAct.createCustomer.email)).toHaveAttribute("aria-invalid", "true");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByLabel(adminAct.createCustomer.email).fill(`${randomUUID().slice(0, 8)}@example.com`);

@@ -22,12 +22,12 @@ import {
 import { expectDone } from "./steps/outcome";
 import { fillCard, payOnPage } from "./steps/pay";
 
-/** What is the same in both languages needs no second look; words do. */
+/** Content that is the same in both languages needs no second look; texts do. */
 const languages: readonly {
   locale: string;
   speech: "en" | "sv";
   looks: readonly Look[];
-  /** For a page that was looked at before, in another state. */
+  /** For another state of a page that was looked at before. */
   states: readonly Look[];
 }[] = [
   { locale: "en-SE", speech: "en", looks: EVERY_LOOK, states: BOTH_SCHEMES },
@@ -54,7 +54,7 @@ for (const { locale, speech, looks, states } of languages) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectGoodLooks(page, pageLooks);
       }
-      // The last one: what is sold speaks the page's language, too.
+      // The last one: the offering is in the page's language, too.
       const { name, description = "", uspList = [] } = { ...travel, ...travel.translations?.[speech] };
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -62,7 +62,7 @@ for (const { locale, speech, looks, states } of languages) {
       expect(name === travel.name).toBe(speech === "en");
     });
 
-    test("what is not there", async ({ page, words, noise }) => {
+    test("missing pages", async ({ page, words, noise }) => {
       noise.allow(/\b404\b.*\/(nowhere|plans\/nothing)/);
       for (const [path, pageLooks] of [
         ["/nowhere", looks],
@@ -72,7 +72,7 @@ for (const { locale, speech, looks, states } of languages) {
         await expect(page.getByRole("heading", { level: 1, name: words.errors.notFoundTitle })).toBeVisible();
         await expectGoodLooks(page, pageLooks);
       }
-      // The server renders the page: it says so before any script runs, and in its title.
+      // The server renders the page: it reports the error before any script runs, and in its title.
       const { notFoundTitle } = words.errors;
       const { noPlace } = words.guest.travel;
       for (const [path, title] of [
@@ -90,7 +90,7 @@ for (const { locale, speech, looks, states } of languages) {
       }
     });
 
-    test("signing in", async ({ page, words, person }) => {
+    test("sign-in", async ({ page, words, person }) => {
       await page.goto("/login");
       await expectGoodLooks(page, looks);
       await page.getByRole("button", { name: words.login.sendCode }).click();
@@ -181,7 +181,7 @@ for (const { locale, speech, looks, states } of languages) {
         }
       });
 
-      test("home, a line in use, the account", async ({ page, demo, platform }) => {
+      test("home, an active line, the account", async ({ page, demo, platform }) => {
         const { customerId } = demo.users[0] ?? { customerId: "" };
         const lines = await platform.subscriptionsOf(customerId);
         const inUse = lines.find(({ status, sim }) => status === "ACTIVATED" && sim.installedAt);
@@ -206,7 +206,7 @@ for (const { locale, speech, looks, states } of languages) {
         await page.goto("/");
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectGoodLooks(page, looks);
-        // Each state has words of its own, and no parts that look otherwise in the other language.
+        // Each state has its own texts; the layout is the same in the other language.
         if (speech === "sv") return;
         const states = new Map(lines.map((line) => [line.status, line]));
         states.delete("ACTIVATED");
@@ -222,7 +222,7 @@ for (const { locale, speech, looks, states } of languages) {
 }
 
 test("the sandbox's own pages", async ({ page, person, words, mailbox, noise }) => {
-  // axe tries every frame; the frame of an e-mail runs no scripts, and says so.
+  // axe tries every frame; the frame of an e-mail has no scripts and reports it.
   noise.allow(/Blocked script execution/);
   await page.goto("/login");
   await page.getByLabel(words.login.email).fill(person.email);

@@ -24,7 +24,7 @@ test.describe("a payment link", () => {
     return { orderId, session };
   };
 
-  test("is paid by whoever has it, who then returns to where it came from", async ({
+  test("is paid by any person who has it, who then returns to its origin", async ({
     page,
     words,
     platform,
@@ -48,7 +48,7 @@ test.describe("a payment link", () => {
     await expect(page.getByText(words.pay.paidText)).toBeVisible();
   });
 
-  test("that was cancelled says so, and takes no card", async ({
+  test("that was cancelled says so, and accepts no card", async ({
     page,
     words,
     platform,
@@ -62,7 +62,7 @@ test.describe("a payment link", () => {
     await expect(page.getByRole("button", { name: patternOfMessage(words.pay.pay) })).toBeHidden();
   });
 
-  test("that never was leads nowhere", async ({ page, words, noise }) => {
+  test("that does not exist is a missing page", async ({ page, words, noise }) => {
     noise.allow(/\b404\b.*\/pay\//);
     await page.goto("/pay/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     await expect(page.getByRole("heading", { name: words.pay.unknownTitle })).toBeVisible();

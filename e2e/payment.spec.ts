@@ -5,7 +5,7 @@ import { answerBank, fillCard, payButton, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
-/** Every test here stands at the payment form, with a plan of its own person. */
+/** Every test starts at the payment form, with a plan for a new person. */
 test.beforeEach(async ({ page, words, mailbox, platform, person, baseURL }) => {
   await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
     name: "Wren 3 GB",
@@ -13,14 +13,14 @@ test.beforeEach(async ({ page, words, mailbox, platform, person, baseURL }) => {
   });
 });
 
-test("a declined card, then a good one pressed twice: charged once", async ({
+test("a declined card, then a valid one pressed twice, is charged once", async ({
   page,
   words,
   platform,
   person,
   noise,
 }) => {
-  // What the provider answers for a declined card.
+  // The provider's answer for a declined card.
   noise.allow(/\b402\b/);
   await reachPayment(page, words, person);
   await fillCard(page, "declined");
@@ -36,7 +36,7 @@ test("a declined card, then a good one pressed twice: charged once", async ({
   expect(payment.attempts.map(({ status }) => status).toSorted()).toEqual(["FAILED", "SUCCEEDED"]);
 });
 
-test("ticking that the card pays the coming months keeps the card that was typed", async ({
+test("ticking that the card pays the coming months keeps the typed card", async ({
   page,
   words,
   platform,
@@ -45,7 +45,7 @@ test("ticking that the card pays the coming months keeps the card that was typed
   await page.setViewportSize({ width: 360, height: 740 });
   await reachPayment(page, words, person);
   const number = page.getByLabel("Card number");
-  // In so narrow a field the example of a number has the room that the logos of brands would take.
+  // In such a narrow field, the example number needs the room of the card logos.
   await expect(number).toBeVisible();
   await expect(page.locator(".Marks > .Mark:visible")).toHaveCount(0);
   await fillCard(page, "good");
@@ -64,7 +64,7 @@ test("ticking that the card pays the coming months keeps the card that was typed
   expect(billing).toMatchObject({ autoPay: true, defaultPaymentProfileId: expect.any(String) });
 });
 
-test("the answer to the payment is lost: nothing is claimed, and trying again pays once", async ({
+test("when the answer to the payment is lost, the page claims nothing, and a second attempt pays once", async ({
   page,
   words,
   platform,
@@ -74,7 +74,7 @@ test("the answer to the payment is lost: nothing is claimed, and trying again pa
   noise.allow(/payment_intents/);
   await reachPayment(page, words, person);
   await fillCard(page, "good");
-  // It arrives and is done; then the phone is in a tunnel, and cannot ask either.
+  // The request arrives and is carried out; then the phone is offline and cannot ask again.
   await page.route(
     "**/payment_intents/*/confirm",
     async (route) => {
@@ -95,7 +95,7 @@ test("the answer to the payment is lost: nothing is claimed, and trying again pa
   expect(payment.attempts).toHaveLength(1);
 });
 
-test("the bank's question answered with no: nothing is charged, and one may try again", async ({
+test("after a no to the bank's question nothing is charged, and the customer may try again", async ({
   page,
   words,
   platform,
@@ -119,7 +119,7 @@ test("the bank's question answered with no: nothing is charged, and one may try 
   await expectOnTheAir(platform, orderIdOf(page));
 });
 
-test("a blocked payment script is said, and tried again", async ({
+test("a blocked payment script is reported, and can be loaded again", async ({
   page,
   words,
   platform,

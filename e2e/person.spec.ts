@@ -6,7 +6,7 @@ import { askForApproval, confirmWithCode, endStepUp, openInContact } from "./ste
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("an administrator asks for a copy of a person's data, and sees what stands in the way of erasing it", async ({
+test("an administrator asks for a copy of a person's data, and sees the obstacles to erasing it", async ({
   page,
   words,
   platform,
@@ -48,7 +48,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
     ({ sentAt, text }) => new Date(sentAt) >= asked && text.includes("/account"),
   );
 
-  await test.step("the line that goes on stands in the way of erasing", async () => {
+  await test.step("an active line is an obstacle to erasure", async () => {
     await page.getByRole("button", { name: adminAct.startCustomerErasure.title }).click();
     const question = page.getByRole("dialog");
     await question.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked to be forgotten");

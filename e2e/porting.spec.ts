@@ -14,13 +14,13 @@ import {
 import { expectFocusKept } from "./steps/keyboard";
 import { fillCard, payOnPage } from "./steps/pay";
 
-/** A number nobody else in the run brings, no guide either (they bring one of 070); its last digits decide what the losing carrier does. */
+/** A number that no other test or guide uses (guides use 070). Its last digits decide the losing carrier's answer. */
 const someNumber = (prefix: string, length: number, last = "8019") =>
   prefix +
   String(Math.floor(Math.random() * 10 ** (length - last.length))).padStart(length - last.length, "0") +
   last;
 
-/** Chooses to keep a number and asks whether it can come. */
+/** Chooses to keep a number and asks whether it can be ported. */
 async function askFor(page: Page, words: Words, national: string): Promise<void> {
   const step = stepOf(page, words, "number");
   await step.getByRole("radio", { name: words.porting.checkout.keep }).check();
@@ -39,7 +39,7 @@ async function payAndSee(page: Page, words: Words): Promise<void> {
 test.describe("in Sweden", () => {
   test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
-  test("a number comes along: checked, kept on the order, followed until it replaces the temporary one", async ({
+  test("a number is checked, stored in the order, and followed until it replaces the temporary one", async ({
     page,
     words,
     mailbox,
@@ -54,7 +54,7 @@ test.describe("in Sweden", () => {
     await answerWho(page, words, person);
     const { number, details, checkout, tracker } = words.porting;
 
-    await test.step("a number that is bound is told before anything is typed in vain", async () => {
+    await test.step("a bound number is reported before more is typed", async () => {
       await askFor(page, words, someNumber("079", 7, "0013"));
       await expect(page.getByText(patternOfMessage(number.notPortable))).toBeVisible();
       await expect(page.getByText("because a contract still runs")).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("in Sweden", () => {
       await expectGoodLooks(page, BOTH_WIDTHS);
     });
 
-    await test.step("a reload goes on where one was", async () => {
+    await test.step("a reload continues at the same step", async () => {
       await page.reload();
       await expect(step.getByRole("radio", { name: checkout.keep })).toBeChecked();
       await expect(step.getByText(patternOfMessage(number.portable))).toBeVisible();
@@ -102,7 +102,7 @@ test.describe("in the United States", () => {
   test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
   const home = { street: "1204 East 6th Street", city: "Austin", state: "TX", zip: "78702" };
 
-  test("what the carrier asks for is mended in place; an address is put right; another number is brought and stopped", async ({
+  test("the carrier's questions are answered in place, an address is corrected, and another number is brought and stopped", async ({
     page,
     words,
     mailbox,
@@ -120,7 +120,7 @@ test.describe("in the United States", () => {
     const national = someNumber("212", 7, "0011");
     await askFor(page, words, national);
     await expect(step.getByText(patternOfMessage(number.portable))).toBeVisible();
-    // Who they are is known; what only their carrier knows is asked.
+    // The person's details are known; only what the carrier needs in addition is asked.
     await expect(step.getByLabel(words.address.street, { exact: true })).toHaveValue(home.street);
     await step.getByLabel(details.accountNumber).fill("987654321");
     await step.getByLabel(details.passcode).fill("1111");
@@ -128,7 +128,7 @@ test.describe("in the United States", () => {
     await step.getByRole("button", { name: checkout.submit }).click();
     await payAndSee(page, words);
 
-    await test.step("a wrong PIN: the order's page asks for another, and is not all set", async () => {
+    await test.step("a wrong PIN: the order's page asks for another, and is not complete", async () => {
       await expect(page.getByRole("heading", { name: tracker.title.INFORMATION_REQUIRED })).toBeVisible();
       await expect(
         page.getByRole("heading", { level: 1, name: words.orders.outcome.needsYou.title }),
@@ -144,14 +144,14 @@ test.describe("in the United States", () => {
       await expectGoodLooks(page, EVERY_LOOK);
     });
 
-    await test.step("a second wrong PIN is told from the first", async () => {
+    await test.step("a second wrong PIN is distinguished from the first", async () => {
       await page.getByLabel(details.passcode).fill("9999");
       await page.getByRole("button", { name: fix.submit }).click();
       await expect(page.getByText(patternOfMessage(reasons.again))).toBeVisible();
       await expect(page.getByLabel(details.passcode)).toHaveValue("");
     });
 
-    await test.step("home says that the number waits, and leads to where it is put right", async () => {
+    await test.step("home shows that the number waits, and leads to the correction", async () => {
       const { title, PORT_STOPPED } = words.home.attention;
       await page.goto("/");
       const waits = page.getByRole("region", { name: title }).getByRole("listitem");
@@ -167,7 +167,7 @@ test.describe("in the United States", () => {
     });
     await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
 
-    await test.step("the address help is sent to, with what we found", async () => {
+    await test.step("the address for help contains our findings", async () => {
       await page.getByRole("button", { name: `${subscriber.edit} ${subscriber.title}` }).click();
       const dialog = page.getByRole("dialog");
       await fillAddress(dialog, words, {

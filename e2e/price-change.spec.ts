@@ -16,7 +16,7 @@ import { patternOfMessage } from "./fixtures/words";
 import { signInOnPage } from "./steps/sign-in";
 import { askForApproval, enterCode, signInAsStaff } from "./steps/staff";
 
-/** The brand is moved in time, so the journey has a stack of its own; the build is the one the other tests use. */
+/** The brand's clock moves, so the journey has its own stack; the build is the one of the other tests. */
 let stack: AppStack;
 const dataDir = join(root, ".data", "tests", `price-change-${process.pid}`);
 const DESK = { width: 1440, height: 900 };
@@ -74,7 +74,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const brandNow = async () => new Date((await call<TenantClock>("GET", "/tenant-clock")).now);
 
-/** Moves the brand in time, with everything that is due on the way. */
+/** Moves the brand's clock, and runs everything that is due on the way. */
 async function moveTo(instant: Date): Promise<void> {
   await call("POST", "/tenant-clock", { advanceTo: instant.toISOString() });
   await expect
@@ -100,7 +100,7 @@ async function planOf(name: string): Promise<string> {
 
 type Customer = NewPerson & { customerId: string; subscriptionId: string };
 
-/** A customer with a line on the air. */
+/** A customer with an active subscription. */
 async function customerWith(productOfferingId: string, name: string): Promise<Customer> {
   const email = `${name.split(" ")[0]!.toLowerCase()}.${productOfferingId.slice(-8)}@example.com`;
   const { customerId } = await call<{ customerId: string }>("POST", "/customers", {
@@ -127,7 +127,7 @@ type Line = {
 };
 const lineOf = (id: string) => call<Line>("GET", `/subscriptions/${id}`);
 
-/** A customer's invoices, the newest first. */
+/** A customer's invoices, newest first. */
 const invoicesOf = async ({ customerId }: Customer) =>
   (await call<{ items: Invoice[] }>("GET", `/invoices?customerId=${customerId}`)).items.filter(
     ({ status }) => status !== "DRAFT" && status !== "VOID",
@@ -140,7 +140,7 @@ async function payAll(customers: readonly Customer[]): Promise<void> {
         await call("POST", `/invoices/${invoiceId}/mark-paid`, {});
 }
 
-test("a month with a price change: planned, told, paid as told, left by one, and stopped for another", async ({
+test("a month with a price change: planned, announced, paid as announced, left by one, and stopped for another", async ({
   page,
   otherBrowser,
   words,
@@ -159,7 +159,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     upcoming,
     manage,
   } = words;
-  // Two administrators: what one of them plans, the other approves.
+  // Two administrators: one plans, the other approves.
   await database.query("update staff set role = 'ADMIN' where tenant_id = $1 and role = 'BILLING'", [
     demo.tenantId,
   ]);
@@ -169,7 +169,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
   const stays = await customerWith(heron, "Stina Kvar");
   const leaves = await customerWith(heron, "Lars Bort");
   const spared = await customerWith(crane, "Karin Lugn");
-  // A commitment that holds nobody who does not agree with the price.
+  // A binding period that does not bind customers who reject the price.
   await database.query("update subscriptions set binding_ends_at = current_date + 400 where id = $1", [
     leaves.subscriptionId,
   ]);
@@ -225,7 +225,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     new Date(movesOn),
   );
 
-  await test.step("customers are told: both prices, the day, and the way out", async () => {
+  await test.step("customers are notified of both prices, the day, and how to leave", async () => {
     for (const { email } of [stays, leaves]) {
       const { text, subject } = await mailbox.newest(email, (mail) => /^The price of/.test(mail.subject));
       expect(subject).toBe(`The price of Heron 20 GB changes on ${day}`);
@@ -242,7 +242,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
   });
 
   const comes = page.getByText(upcoming.kind.PRICE_CHANGE.replace("{name}", "Heron 20 GB"), { exact: true });
-  await test.step("the portal says what comes, when, and how much more it is", async () => {
+  await test.step("the portal announces the change, its day, and the difference", async () => {
     await signInOnPage({ page, words, mailbox }, stays, `/subscriptions/${stays.subscriptionId}`);
     await expect(comes).toBeVisible();
     await expect(comes.locator("xpath=..")).toContainText(/229\skr a month.+30\skr more a month/);
@@ -251,7 +251,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await page.setViewportSize(DESK);
   });
 
-  await test.step("one leaves before it, although a commitment runs", async () => {
+  await test.step("one customer leaves before it, although a binding period runs", async () => {
     const theirs = await (await otherBrowser()).newPage();
     await signInOnPage({ page: theirs, words, mailbox }, leaves, `/subscriptions/${leaves.subscriptionId}`);
     await theirs.getByRole("button", { name: manage.actions.cancel }).click();
@@ -275,7 +275,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await theirs.close();
   });
 
-  await test.step("another price change is stopped, and its customer hears that the price stays", async () => {
+  await test.step("another price change is stopped, and its customer learns that the price stays", async () => {
     await desk.goto(`/admin/offer/price-changes/${another.priceChangeId}`);
     await desk.getByRole("button", { name: act.stopPriceChange.title, exact: true }).click();
     await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Not this year");
@@ -291,9 +291,9 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     );
   });
 
-  await test.step("the notice passes, and the renewal costs what was told", async () => {
+  await test.step("the day passes, and the renewal costs the announced price", async () => {
     const arrival = new Date(new Date(`${movesOn}T00:00:00Z`).getTime() + 36 * 3600_000);
-    // A renewal before the first one at the new price is paid, so that nobody is suspended on the way.
+    // A renewal before the first one at the new price is paid, so that no line is suspended on the way.
     const halfway = new Date((await brandNow()).getTime() + MONTH_DAYS * 86_400_000);
     if (halfway < arrival) {
       await moveTo(halfway);
@@ -306,15 +306,15 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     expect((await invoicesOf(spared))[0]).toMatchObject({ amountDueMinor: 19900 });
     expect((await lineOf(leaves.subscriptionId)).status).toBe("CANCELLED");
     expect((await invoicesOf(leaves)).filter(({ amountDueMinor }) => amountDueMinor === 22900)).toEqual([]);
-    // With the payment the line moves, and nobody is left with the old price.
+    // With the payment the line moves, and no customer has the old price.
     await payAll([stays, spared]);
     await expect
       .poll(async () => (await call<PriceChangeDetail>("GET", changePath)).status, { timeout: 180_000 })
       .toBe("COMPLETED");
   });
 
-  await test.step("pages and papers say the new price, and the price change is over", async () => {
-    // A session lives for a day, and a month has passed: both sign in again.
+  await test.step("pages and documents have the new price, and the price change is over", async () => {
+    // A session lasts a day, and a month has passed: both sign in again.
     for (const old of [page, desk]) await old.close();
     const theirs = await (await otherBrowser()).newPage();
     const staff = await (await otherBrowser()).newPage();

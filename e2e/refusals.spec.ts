@@ -42,14 +42,14 @@ test("a refusal says that a colleague was quicker, and what to do next", async (
   const next = dialog.getByText(adminNext.step[6006]).or(dialog.getByText(adminNext.step[6012]));
   await expect(next).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  // One of the two is the way on: what the page offers, or the page read again.
+  // Either is the next step: the page's suggestion, or the page read again.
   const compare = dialog.getByRole("button", { name: adminAct.resyncSubscription.title });
   const again = dialog.getByRole("button", { name: adminNext.again });
   await compare.or(again).click();
   await expect(dialog).toBeHidden();
 });
 
-test("what is hidden of a customer is shown for a minute, and every call can be copied without making it", async ({
+test("masked customer data is shown for a minute, and every call can be copied without making it", async ({
   page,
   words,
   platform,
@@ -121,7 +121,7 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
       .toBe(1);
   });
 
-  await test.step("Escape goes back to the list that a page was opened from", async () => {
+  await test.step("Escape returns to the list from which a page was opened", async () => {
     await page.goto(`/admin/customers/${customerId}/lines`);
     await page.locator(`a[href="/admin/lines/${subscriptionId}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`/admin/lines/${subscriptionId}$`));
@@ -131,7 +131,7 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
   });
 });
 
-test("staff see what a cancellation and a credit do before they do them, and take the cancellation back", async ({
+test("staff preview a cancellation and a credit, and undo the cancellation", async ({
   page,
   words,
   platform,
@@ -146,7 +146,7 @@ test("staff see what a cancellation and a credit do before they do them, and tak
   const caller = { customerId: customer.customerId, level: 2 } as const;
   await openInContact({ page, database }, "ADMIN", caller, `/admin/lines/${subscriptionId}`);
 
-  await test.step("both ways to cancel say what happens", async () => {
+  await test.step("both ways to cancel describe their effect", async () => {
     await page.getByRole("button", { name: cancelSubscription.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: cancelSubscription.title });
     const told = dialog.getByRole("region", { name: preview.title });
@@ -166,10 +166,10 @@ test("staff see what a cancellation and a credit do before they do them, and tak
     expect((await platform.subscription(subscriptionId)).pendingStatus?.status).toBe("CANCELLED");
   });
 
-  await test.step("the notice takes it back", async () => {
+  await test.step("the notice undoes it", async () => {
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.getByRole("button", { name: adminAct.undo, exact: true }).click();
-    // To restore a line needs a reason, which the call asks for by itself.
+    // Restoring a subscription needs a reason, which the call asks for by itself.
     const why = page.getByRole("dialog", { name: adminAsk.reasonTitle });
     await why.getByRole("textbox").fill("The caller has changed their mind");
     await why.getByRole("button", { name: adminAsk.confirm, exact: true }).click();
@@ -179,7 +179,7 @@ test("staff see what a cancellation and a credit do before they do them, and tak
       .toBeUndefined();
   });
 
-  await test.step("a credit note says its tax and what stays to be paid", async () => {
+  await test.step("a credit note shows its tax and what remains to be paid", async () => {
     const { customerId } = customer;
     const invoice = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
     await page.goto(`/admin/invoices/${invoice.invoiceId}`);
@@ -199,7 +199,7 @@ test("staff see what a cancellation and a credit do before they do them, and tak
   });
 });
 
-test("a refusal of a note says what next, as every window does", async ({
+test("a refusal of a note names the next step, as every window does", async ({
   page,
   words,
   platform,
@@ -222,7 +222,7 @@ test("a refusal of a note says what next, as every window does", async ({
   await page.getByLabel(adminNotes.text, { exact: true }).fill("Called about the bill again");
   await page.getByRole("button", { name: adminNotes.save, exact: true }).click();
   await expect(page.getByText(adminNext.step[8325])).toBeVisible();
-  // What was typed is kept.
+  // The typed text stays.
   await expect(page.getByLabel(adminNotes.text, { exact: true })).toHaveValue("Called about the bill again");
   await expectGoodLooks(page, BOTH_WIDTHS);
 });

@@ -61,7 +61,7 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
     /** Follows a link of a panel, and counts the rows of all pages. */
     const rowsBehind = async (title: string, link: string, heading: string): Promise<number> => {
       const of = panel(title).getByRole("link", { name: link, exact: true });
-      // The table of numbers is open or closed; the link is there in both.
+      // The table of numbers is open or closed; both have the link.
       await of.focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: patternOfMessage(heading) })).toBeVisible();
@@ -119,7 +119,7 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
     await expect(page.getByRole("link", { name: reports.newest })).toBeVisible();
     await page.getByRole("link", { name: reports.newest }).click();
     await page.waitForURL("**/admin/reports");
-    // What no brand can have is no error.
+    // A date that no brand can have is not an error.
     await page.goto("/admin/reports?to=2099-01-31");
     await expect(page.getByRole("heading", { name: reports.emptySpanTitle })).toBeVisible();
   });
@@ -128,7 +128,7 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
 test.describe("in Swedish", () => {
   test.use({ locale: "sv-SE" });
 
-  test("the figures are told in Swedish", async ({ page }) => {
+  test("the figures are shown in Swedish", async ({ page }) => {
     const { adminReports: reports } = wordsOfLocale("sv-SE");
     await openAsStaff(page, "BILLING", "/admin/reports");
     await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();

@@ -1,4 +1,4 @@
-// The pictures in docs/screens, taken anew: npx playwright test --config e2e/screens.config.ts
+// Takes the pictures in docs/screens again: npx playwright test --config e2e/screens.config.ts
 import { defineConfig } from "@playwright/test";
 import journeys from "../playwright.config";
 

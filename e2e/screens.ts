@@ -23,7 +23,7 @@ const screens = [
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** What somebody sees of the page on a phone and on a desk, by day and by night. */
+/** Takes the page on a phone and on a desktop, in light and dark. */
 async function shoot(page: Page, name: string): Promise<void> {
   for (const { name: screen, width, height } of screens) {
     await page.setViewportSize({ width, height });
@@ -78,7 +78,7 @@ test("from the shop to the line", async ({ page, words, mailbox, platform, baseU
   await shoot(page, "invoice");
 });
 
-test("the shop of travellers, and another brand's", async ({ page, baseURL }) => {
+test("the travel shop, and another brand's", async ({ page, baseURL }) => {
   await page.goto("/travel");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await shoot(page, "travel");
@@ -103,7 +103,7 @@ test("the staff pages", async ({ page, words, mailbox, platform, demo, database 
   await shoot(page, "admin-sign-in");
   await signInAsStaff({ page, words, mailbox }, admin!);
   await shoot(page, "admin-home");
-  // The queue is brought in step once a minute.
+  // The queue is synchronized once a minute.
   await expect(async () => {
     await page.goto("/admin/work");
     await expect(page.getByRole("table")).toBeVisible({ timeout: 1_000 });

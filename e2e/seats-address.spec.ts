@@ -5,7 +5,7 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
-test("the list of seats keeps its search and filter, and exports only the seats they leave", async ({
+test("the list of seats keeps its search and filter, and exports only the matching seats", async ({
   page,
   words,
   mailbox,

@@ -7,7 +7,7 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("a company orders three lines of a plan in one go, each question answered once, and has three lines", async ({
+test("a company orders three lines of a plan at once, answers each question once, and gets three lines", async ({
   page,
   words,
   mailbox,

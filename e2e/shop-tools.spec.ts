@@ -4,13 +4,13 @@ import { patternOfMessage } from "./fixtures/words";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
-test("coverage, phones and plans are checked before anything is bought", async ({ page, words, noise }) => {
-  // A mistyped IMEI is the API's to refuse.
+test("coverage, phones and plans are checked before a purchase", async ({ page, words, noise }) => {
+  // The API refuses a mistyped IMEI.
   noise.allow(/(answer|status of).*400.*device-info/);
   const { coverage, device } = words.tools;
   await page.goto("/plans");
 
-  await test.step("what the networks say of a place, and of the country", async () => {
+  await test.step("the networks' statements about a place, and about the country", async () => {
     await page.getByRole("button", { name: coverage.open }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel(coverage.zip).fill("981 37");
@@ -30,7 +30,7 @@ test("coverage, phones and plans are checked before anything is bought", async (
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("a phone by its name, by its IMEI, and one that nobody knows", async () => {
+  await test.step("a phone by its name, by its IMEI, and an unknown one", async () => {
     await page.getByRole("button", { name: device.open }).click();
     const sheet = page.getByRole("dialog");
     const ask = async (text: string) => {
@@ -48,11 +48,11 @@ test("coverage, phones and plans are checked before anything is bought", async (
     await ask("Nokia 3310");
     await expect(sheet.getByText(device.unknown, { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
-    // What lies under the sheet takes no keys until the focus is back where it came from.
+    // Content below the sheet gets no keys until the focus has returned to its origin.
     await expect(page.getByRole("button", { name: device.open })).toBeFocused();
   });
 
-  await test.step("plans side by side, two to four, with what they come to in two years", async () => {
+  await test.step("two to four plans side by side, with their cost over two years", async () => {
     const { compare, compareTotal, compareChoose } = words.catalog;
     const table = page.getByRole("region", { name: compare, exact: true });
     const total = table.getByRole("row", { name: patternOfMessage(compareTotal) });

@@ -6,7 +6,7 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
-test("a wrong code is said, a new one is sent, and one comes out where one was going", async ({
+test("a wrong code is reported, a new one is sent, and the person arrives at the page they wanted", async ({
   page,
   words,
   mailbox,
@@ -18,9 +18,9 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
     currency: "SEK",
   });
   const { email } = person;
-  // The page's clock, so that the wait for a new code is not one.
+  // The page's clock is fake, so that the test does not wait for a new code.
   await page.clock.install();
-  // The shop's front was here before, under the address at which home will be.
+  // The shop's front page was here before, under the later address of home.
   await page.goto("/");
   await page.goto(`/subscriptions/${subscriptionId}`);
   await page.waitForURL(/\/login\?next=/);
@@ -37,7 +37,7 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   const field = page.getByLabel(words.login.code);
   await expect(field).toBeFocused();
   const code = await mailbox.code(email, first);
-  // As a phone does, coming back from the mail.
+  // As on a phone that returns from the mail app.
   await page.reload();
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
   await expect(page.getByText(words.login.codeWrong)).toBeVisible();
@@ -47,7 +47,7 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   await page.clock.fastForward("00:31");
   const second = new Date();
   await page.getByRole("button", { name: words.login.resend }).click();
-  // The mail may be there before the answer, and only with that does the page take the new code.
+  // The mail may arrive before the answer; only with the answer does the page accept the new code.
   await expect(page.getByText(words.login.resent)).toBeAttached();
   await field.fill(await mailbox.code(email, second));
   await page.waitForURL(`/subscriptions/${subscriptionId}`);
@@ -58,7 +58,7 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
 test.describe("at home", () => {
   test.use({ storageState: sessionFile("astrid") });
 
-  test("what is left of the line", async ({ page, words }) => {
+  test("shows what is left of the line", async ({ page, words }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
     await expect(
@@ -77,7 +77,12 @@ test.describe("at home", () => {
 test.describe("a company at home", () => {
   test.use({ storageState: sessionFile("johan") });
 
-  test("lines by state, and from there into the list", async ({ page, words, demo, platform }) => {
+  test("shows lines by state, and leads from there into the list", async ({
+    page,
+    words,
+    demo,
+    platform,
+  }) => {
     const johan = demo.users.find(({ email }) => email === SIGNED_IN.johan);
     const lines = await platform.subscriptionsOf(johan?.customerId ?? "");
     expect(lines).toHaveLength(12);
@@ -98,7 +103,12 @@ test.describe("a company at home", () => {
   });
 });
 
-test("out again: the session ends, and the home is the shop's", async ({ page, words, mailbox, person }) => {
+test("after the sign-out, the session has ended and the home is the shop's", async ({
+  page,
+  words,
+  mailbox,
+  person,
+}) => {
   await signInOnPage({ page, words, mailbox }, person, "/account/security");
   await page.getByRole("button", { name: words.security.signOut, exact: true }).click();
   await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();

@@ -5,7 +5,7 @@ test.use({ locale: "en-SE" });
 
 /**
  * Opens a page whose scripts wait.
- * @returns lets the scripts arrive
+ * @returns a function that lets the scripts load
  */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return resolve;
 }
 
-test("an address entered before the scripts arrive is kept out of the URL and gets its code", async ({
+test("an address entered before the scripts load is kept out of the URL and gets its code", async ({
   page,
   words,
   mailbox,
@@ -39,7 +39,7 @@ test("an address entered before the scripts arrive is kept out of the URL and ge
   await page.waitForURL((url) => url.pathname === "/account");
 });
 
-test("what is typed into the search before the scripts arrive is searched for", async ({ page, words }) => {
+test("a text typed into the search before the scripts load is searched for", async ({ page, words }) => {
   const release = await openWithoutScripts(page, "/travel");
   const field = page.getByLabel(words.guest.travel.searchLabel);
   await field.fill("Japan");
@@ -51,7 +51,7 @@ test("what is typed into the search before the scripts arrive is searched for", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an address submitted for signing in stays out of the URL", async ({ page, words, person, noise }) => {
+  test("an address submitted at sign-in stays out of the URL", async ({ page, words, person, noise }) => {
     noise.allow(/\.js csp$/);
     await page.goto("/login?next=%2Faccount");
     const sent = page.waitForRequest((request) => request.method() === "POST");

@@ -4,7 +4,7 @@ import { openInContact } from "./steps/staff";
 
 test.use({ locale: "sv-SE" });
 
-test("staff who read Swedish read in Swedish why something cannot be done, before the call and after it", async ({
+test("staff who read Swedish see in Swedish why an action is not possible, before the call and after it", async ({
   page,
   words,
   platform,
@@ -23,7 +23,7 @@ test("staff who read Swedish read in Swedish why something cannot be done, befor
     `/admin/lines/${line.subscriptionId}`,
   );
 
-  await test.step("an action that is not possible says why", async () => {
+  await test.step("an impossible action says why", async () => {
     const refused = page.locator("details").filter({ hasText: adminAct.list.notNow });
     await refused.locator("summary").click();
     await expect(refused.getByText(staffFailures.code["6005"])).toBeVisible();

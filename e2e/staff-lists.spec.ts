@@ -29,7 +29,7 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await test.step("j and k go from row to row, Enter opens one", async () => {
+  await test.step("j and k move between rows, Enter opens one", async () => {
     const links = page.locator("main [data-row-link]");
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     await page.keyboard.press("j");
@@ -59,14 +59,14 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
     await expect(page.locator("main [data-row-link]").nth(1)).toBeVisible();
   });
 
-  await test.step("a filter is kept under a name, renamed and deleted", async () => {
+  await test.step("a filter is saved under a name, renamed and deleted", async () => {
     const { createSavedView: save, updateSavedView: rename, deleteSavedView: remove } = words.adminAct;
     const dialog = page.getByRole("dialog");
     const bar = page.getByRole("navigation", { name: adminLists.views.label });
     const name = `Failed ${randomUUID().slice(0, 8)}`;
     await page.getByLabel(adminLists.status).selectOption({ label: adminOrder.orderStatus.FAILED });
     await page.getByRole("button", { name: adminCustomer.show }).click();
-    // The form of the browser's own loads the page again, and its buttons need their script.
+    // The native form loads the page again, and its buttons need their script.
     await page.waitForURL(/status=FAILED/);
     await page.getByRole("button", { name: save.title, exact: true }).click();
     await dialog.getByLabel(save.name).fill(name);
@@ -112,7 +112,7 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   const { createTaxRate: enter, deleteTaxRate: remove } = adminAct;
   const dialog = page.getByRole("dialog");
   const name = `Levy ${randomUUID().slice(0, 8)}`;
-  // A country that the brand does not sell in: it taxes no other journey.
+  // A country in which the brand does not sell, so that no other journey is taxed.
   await openAsStaff(page, "ADMIN", "/admin/offer/tax-rates?country=IS");
   await expect(page.getByRole("heading", { level: 1, name: adminTaxes.title })).toBeVisible();
   await page.getByRole("button", { name: enter.title, exact: true }).click();
@@ -141,7 +141,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
   words,
   noise,
 }) => {
-  // The second import is refused, to see its words.
+  // The second import is refused, to show its message.
   noise.allow(/\b409\b.*\/tax-rates|\/tax-rates.*\b409\b/);
   const { adminAct, adminTaxes, adminShell } = words;
   const { import: bring } = adminTaxes;
@@ -157,7 +157,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
       .locator("dd");
   const name = `Levy ${randomUUID().slice(0, 8)}`;
   const head = "country;level;code;name;rate;appliesTo;validFrom;sourceName;sourceDate";
-  // A country that the brand does not sell in: it taxes no other journey.
+  // A country in which the brand does not sell, so that no other journey is taxed.
   const row = (rate: string, from: string) => `FO;COUNTRY;FO;${name};${rate};SALE;${from};TAKS;2026-01-01`;
 
   await openAsStaff(page, "SUPPORT", "/admin/offer/tax-rates/import");
@@ -170,7 +170,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await wide();
 
-  await test.step("a wrong row is named, and nothing can be imported", async () => {
+  await test.step("a wrong row is named, and no row can be imported", async () => {
     await rows.fill([head, row("25 %", "2028-01-01"), row("26", "2029-01-01")].join("\n"));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -183,7 +183,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     await wide();
   });
 
-  await test.step("what changes is shown, and imported", async () => {
+  await test.step("changes are shown, and imported", async () => {
     await main.getByRole("button", { name: bring.change }).click();
     await rows.fill([head, row("25 %", "2028-01-01"), row("0,26", "2029-01-01")].join("\n"));
     await main.getByRole("button", { name: bring.check }).click();
@@ -207,7 +207,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     await expect(main.getByText(bring.nothing)).toBeVisible();
   });
 
-  await test.step("a rate that was entered since the comparison makes the import fail", async () => {
+  await test.step("a rate entered after the comparison makes the import fail", async () => {
     await main.getByRole("button", { name: bring.change }).click();
     await rows.fill([head, row("27 %", "2030-01-01")].join("\n"));
     await main.getByRole("button", { name: bring.check }).click();
@@ -219,7 +219,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     const asked = other.getByRole("dialog");
     await asked.getByLabel(patternOfMessage(adminAct.reason)).fill("Not decided");
     await asked.getByRole("button", { name: adminAct.deleteTaxRate.submit, exact: true }).click();
-    // Behind a window nothing has a role.
+    // Content behind a window has no role.
     await expect(asked).toBeHidden();
     await expect(last).toHaveCount(0);
     await other.close();
@@ -233,14 +233,14 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
   });
 });
 
-test("on a phone the current page is in sight in its row", async ({ page, words }) => {
+test("on a phone the current page is visible in its row", async ({ page, words }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openAsStaff(page, "ADMIN", "/admin/discrepancies");
   const { discrepancies } = words.adminShell;
   await expect(page.getByRole("link", { name: discrepancies, exact: true })).toBeInViewport({ ratio: 0.99 });
 });
 
-test("on a low screen the current page and the way out are in sight", async ({ page, words }) => {
+test("on a low screen the current page and the sign-out are visible", async ({ page, words }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await openAsStaff(page, "ADMIN", "/admin/account");
   const rail = page.getByRole("navigation", { name: words.adminShell.navigation });
@@ -248,13 +248,7 @@ test("on a low screen the current page and the way out are in sight", async ({ p
   await expect(page.getByRole("button", { name: words.adminShell.signOut })).toBeInViewport({ ratio: 0.99 });
 });
 
-test("staff find what was given back, and what was taken off invoices", async ({
-  page,
-  words,
-  demo,
-  database,
-  baseURL,
-}) => {
+test("staff find refunds and credit notes", async ({ page, words, demo, database, baseURL }) => {
   const { adminLists, adminShell } = words;
   const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
   const orderId = await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`);

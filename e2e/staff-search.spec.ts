@@ -9,13 +9,13 @@ const palette = (page: Page, words: Words) => page.getByRole("dialog", { name: w
 const input = (page: Page, words: Words) => palette(page, words).getByRole("combobox");
 const options = (page: Page, words: Words) => palette(page, words).getByRole("option");
 
-/** Puts a text where Ctrl+V takes it from, as somebody who copied it from a mail has. */
+/** Puts a text on the clipboard, as a person who copied it from a mail has it. */
 async function copy(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-/** A line of the demo's consumer, an invoice and the address of their customer. */
+/** A number and an invoice of the demo's consumer, and the address of their customer. */
 async function facts(database: pg.Client) {
   const { rows } = await database.query<Record<string, string>>(`
     select s.msisdn, s.customer_id, c.contact->>'email' as email, i.id as invoice_id, i.number
@@ -64,7 +64,8 @@ test("the field and one click find an invoice, and a part of an address its cust
   effort,
 }) => {
   const { number, invoiceId, email, customerId } = await facts(database);
-  // An invoice is shown when the caller is verified. No other test is in a contact of this member with the customer.
+  // An invoice is shown when the caller is verified. No other test is in a contact of this staff member with the
+  // customer.
   await openInContact({ page, database }, "ADMIN", { customerId, level: 1 }, "/admin");
   const find = async (text: string, path: string) => {
     await page.goto("/admin");
@@ -80,7 +81,7 @@ test("the field and one click find an invoice, and a part of an address its cust
   await find(email.slice(0, 12), `/admin/customers/${customerId}`);
 });
 
-test("the palette goes by keyboard, opens a new tab, and says what it cannot do", async ({
+test("the palette works by keyboard, opens a new tab, and reports what it cannot do", async ({
   page,
   words,
   database,
@@ -97,7 +98,7 @@ test("the palette goes by keyboard, opens a new tab, and says what it cannot do"
   await expect(palette(page, words).getByText(words.adminSearch.tooShort).last()).toBeVisible();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("lindqvist");
-  // Nobody has verified the caller: the hit shows initials.
+  // The caller is not verified: the hit shows initials.
   await expect(options(page, words).first()).toContainText("A. L.");
   await expect(options(page, words).first()).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
@@ -109,7 +110,7 @@ test("the palette goes by keyboard, opens a new tab, and says what it cannot do"
   await expect(await other).toHaveURL(new RegExp(`/admin/customers/${customerId}`));
   await (await other).close();
 
-  // What the role may open, by its name; the team pages are not among it.
+  // The pages that the role may open, by name; the team pages are not among them.
   await page.keyboard.press("Control+K");
   await expect(palette(page, words).getByText(words.adminSearch.recent)).toBeVisible();
   await expect(options(page, words).filter({ hasText: words.adminShell.team })).toHaveCount(0);
@@ -118,7 +119,7 @@ test("the palette goes by keyboard, opens a new tab, and says what it cannot do"
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/audit$/);
 
-  // Nothing found, and no answer at all.
+  // No hits, and no answer at all.
   await page.keyboard.press("Control+K");
   await page.keyboard.type("nobody has this name");
   await expect(palette(page, words).getByText(words.adminSearch.help)).toBeVisible();
@@ -141,7 +142,7 @@ test("the palette opens within 150 ms of the key, and its code is not part of th
 }) => {
   await openAsStaff(page, "SUPPORT");
   await page.goto("/admin");
-  // Loaded while nobody waited for it.
+  // Loaded while the page is idle.
   await page.waitForTimeout(3_000);
   const times: number[] = [];
   for (let tries = 0; tries < 5; tries++) {
@@ -164,11 +165,11 @@ test("the palette opens within 150 ms of the key, and its code is not part of th
     await page.keyboard.press("Escape");
     await expect(palette(page, words)).toHaveCount(0);
   }
-  // The best of five: what the machine does besides is not the palette's.
+  // The best of five: other load of the machine does not count.
   expect(Math.min(...times)).toBeLessThan(150);
 });
 
-test("the page with all hits works without script, and /admin/go finds its way", async ({
+test("the page with all hits works without scripts, and /admin/go redirects correctly", async ({
   page,
   browser,
   baseURL,
@@ -196,7 +197,7 @@ test("the page with all hits works without script, and /admin/go finds its way",
   await expect(still).toHaveURL(new RegExp(`/admin/invoices/${invoiceId}$`));
   await plain.close();
 
-  // An open call of another test would keep its channel: work under a ticket joins an open contact.
+  // An open call of another test would keep its channel: internal work under a ticket joins an open contact.
   await database.query(
     "update contacts set ended_at = last_used_at where ended_at is null and customer_id = $1",
     [customerId],
@@ -217,7 +218,7 @@ test("the page with all hits works without script, and /admin/go finds its way",
   await expectAccessible(page);
 });
 
-test("keys move between pages, list themselves, and can be switched off", async ({ page, words }) => {
+test("keys move between pages, list themselves, and can be turned off", async ({ page, words }) => {
   await openAsStaff(page, "SUPPORT");
   await page.keyboard.press("g");
   await page.keyboard.press("a");
@@ -237,7 +238,7 @@ test("keys move between pages, list themselves, and can be switched off", async 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
-  // A window gives the focus back to where it was before, which may be the filter.
+  // A window returns the focus to its previous place, which may be the filter.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("g");
   await page.keyboard.press("m");
@@ -250,7 +251,7 @@ test("keys move between pages, list themselves, and can be switched off", async 
   await page.keyboard.press("h");
   await expect(list).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/account$/);
-  // Kept in this browser; ⌘K works as ever.
+  // Stored in this browser; ⌘K still works.
   await page.reload();
   await expect(single).not.toBeChecked();
   await page.keyboard.press("Control+K");
@@ -263,10 +264,7 @@ test("keys move between pages, list themselves, and can be switched off", async 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a search leaves an entry of the audit log that does not name what was searched", async ({
-  page,
-  words,
-}) => {
+test("a search leaves an audit entry without the searched text", async ({ page, words }) => {
   await openAsStaff(page, "SUPPORT");
   await page.goto("/admin/search?q=lindqvist");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();

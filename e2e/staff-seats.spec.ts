@@ -6,7 +6,7 @@ import { beginCall, openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** A company with a line for each of two people, and two seats: nobody's, unless they are `given` to both. */
+/** A company with a line for each of two people, and two seats: free, or `given` to both. */
 async function companyWithSeats(platform: Platform, person: NewPerson, given = false): Promise<string> {
   const { customerId, subscriptionIds } = await companyOf(platform, person, ["Karin Öberg", "Nora Blom"]);
   const { productOfferingId } = await platform.businessOffering("SEK", { binding: false, type: "LICENSE" });
@@ -24,7 +24,7 @@ async function companyWithSeats(platform: Platform, person: NewPerson, given = f
   return customerId;
 }
 
-test("staff give a seat to a line, take it back, plan its end and undo it", async ({
+test("staff assign a seat to a line, release it, plan its end and undo it", async ({
   page,
   words,
   platform,
@@ -82,7 +82,7 @@ test("staff give a seat to a line, take it back, plan its end and undo it", asyn
     await expect(dialog).toBeHidden();
     await expect(seat.getByRole("button", { name: act.cancel.title, exact: true })).toHaveCount(0);
   });
-  await test.step("undo it, with the reason that it needs", async () => {
+  await test.step("undo it, with the required reason", async () => {
     const dialog = await open("keep");
     await dialog.getByLabel(adminAct.reason, { exact: true }).fill("The customer called back");
     await dialog.getByRole("button", { name: act.keep.submit }).click();
@@ -92,7 +92,7 @@ test("staff give a seat to a line, take it back, plan its end and undo it", asyn
   });
 });
 
-test("before the caller is verified names are masked, and nothing is done", async ({
+test("before the caller is verified names are masked, and nothing can be done", async ({
   page,
   words,
   platform,

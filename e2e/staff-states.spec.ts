@@ -6,12 +6,12 @@ import { expect, test } from "./fixtures/test";
 import { patternOfMessage } from "./fixtures/words";
 import { codeOf, enterStaffCode, openAsStaff } from "./steps/staff";
 
-// A code of a code app works once: tests with the same person take turns.
+// A TOTP code works once, so tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
 const adminOf = (demo: DemoFile) => demo.staff.find(({ role }) => role === "ADMIN")!;
 
-/** A person of the team who has the code app of the demo's administrator, so that a test can lock them. */
+/** A staff member with the TOTP secret of the demo's administrator, so that a test can lock them. */
 async function colleague(database: pg.Client, admin: { email: string }) {
   const id = randomUUID();
   const email = `colleague.${id.slice(0, 8)}@skylark.example`;
@@ -29,7 +29,7 @@ async function colleague(database: pg.Client, admin: { email: string }) {
   return { id, email };
 }
 
-test("five wrong codes pause the sign-in, say for how long, and the right code waits, too", async ({
+test("five wrong codes pause the sign-in and show for how long, and the right code waits, too", async ({
   page,
   words,
   mailbox,
@@ -79,14 +79,9 @@ test("a long audit log is read page by page, and an older page leads back to the
   await expect(entries).toHaveCount(50);
 });
 
-test("a broken seal is the first thing the page of the seals says", async ({
-  page,
-  words,
-  demo,
-  database,
-}) => {
+test("a broken seal comes first on the page of the seals", async ({ page, words, demo, database }) => {
   const admin = adminOf(demo);
-  // Ahead of time: no real seal is chained to it before it is gone again.
+  // In the future: no real seal is chained to it before it is deleted again.
   const sealedUntil = new Date(Date.now() + 24 * 3600_000).toISOString();
   await database.query(
     `insert into audit_seals (tenant_id, sealed_until, entries, digest, previous_digest, created_at)
@@ -100,7 +95,7 @@ test("a broken seal is the first thing the page of the seals says", async ({
     await expect(page.getByRole("row").filter({ hasText: words.adminAudit.isBroken })).toHaveCount(1);
     await expectGoodLooks(page, BOTH_SCHEMES);
   } finally {
-    // Seals are insert only, for their owner as well: the trigger is off for this transaction.
+    // Seals are insert only, even for their owner: the trigger is off for this transaction.
     await database.query(
       `begin; set local session_replication_role = replica; delete from audit_seals where sealed_until = '${sealedUntil}'; commit`,
     );

@@ -15,12 +15,12 @@ import {
   signInAsStaff,
 } from "./steps/staff";
 
-// A code of a code app works once: tests with the same person take turns.
+// A TOTP code works once, so tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
 const memberOf = (demo: DemoFile, role: string) => demo.staff.find((one) => one.role === role)!;
 
-/** What a browser says of a call that is refused until the person confirms. */
+/** The browser's messages about a call that is refused until the person confirms. */
 function allowStepUp(noise: Noise): void {
   // A code that another test has used.
   noise.allow(/401.*\/staff-auth\/step-up/);
@@ -32,7 +32,7 @@ const PAGES = ["", "/account", "/team", "/team/roles", "/team/settings", "/audit
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("an administrator signs in by keyboard alone, and comes back to the page they asked for", async ({
+test("an administrator signs in by keyboard alone, and returns to the requested page", async ({
   page,
   words,
   mailbox,
@@ -61,7 +61,7 @@ test("an administrator signs in by keyboard alone, and comes back to the page th
   await expect(page).toHaveURL(/\/admin\/sign-in$/);
 });
 
-test("a wrong code and a wrong second factor say so, and the form stays", async ({
+test("a wrong code and a wrong second factor are reported, and the form stays", async ({
   page,
   words,
   mailbox,
@@ -88,9 +88,7 @@ test("a wrong code and a wrong second factor say so, and the form stays", async 
   await expect(page.getByText(words.adminSignIn.wrong)).toBeVisible();
 });
 
-test("staff pages are not framed, not stored, not indexed, and scripts carry a nonce", async ({
-  request,
-}) => {
+test("staff pages are not framed, not stored, not indexed, and scripts have a nonce", async ({ request }) => {
   const page = await request.get("/admin/sign-in");
   const policy = page.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("frame-ancestors 'none'");
@@ -128,7 +126,7 @@ test("every page is accessible on both widths and in both schemes, in English an
   }
 });
 
-test("an invited person sets up a code app, keeps recovery codes, adds a passkey and signs in with it alone", async ({
+test("an invited person sets up a code app, stores recovery codes, adds a passkey and signs in with it alone", async ({
   page,
   words,
   mailbox,
@@ -203,7 +201,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await expect(own).toHaveURL(/\/admin$/);
   await expect(own.getByText(words.adminHome.inOrder)).toBeVisible();
 
-  // It confirms, too: a factor is removed, and the last one cannot be.
+  // It also confirms: a factor is removed, and the last one cannot be.
   await endStepUp({ page: own, database });
   await own.goto("/admin/account");
   await own
@@ -260,7 +258,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await own.goto("/admin/account");
   await expect(own).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Faccount$/);
 
-  // Removed with a reason, which the audit log keeps.
+  // Removed with a reason, which the audit log stores.
   await row.getByRole("button", { name: patternOfMessage(words.adminTeam.manageNamed) }).click();
   await panel.getByRole("button", { name: `${words.adminTeam.remove} …` }).click();
   await panel.getByLabel(words.adminTeam.why).fill("Började på ett annat jobb");
@@ -298,7 +296,7 @@ test("a customer's session opens no staff page", async ({
   await context.close();
 });
 
-test("settings of the team refuse what is no network and what would lock out the administrator", async ({
+test("team settings refuse invalid networks and those that would lock out the administrator", async ({
   page,
   words,
   mailbox,
@@ -308,7 +306,7 @@ test("settings of the team refuse what is no network and what would lock out the
 }) => {
   noise.allow(/4(?:09|12).*\/staff-settings/);
   await signInAsStaff({ page, words, mailbox }, memberOf(demo, "ADMIN"), "/admin/team/settings");
-  // The limits below have a form of their own.
+  // The limits below have a separate form.
   const save = page.getByRole("button", { name: words.adminTeam.save }).first();
   const networks = page.getByLabel(
     words.adminTeam.networksOf.replace("{role}", words.adminTeam.roleName.ADMIN),

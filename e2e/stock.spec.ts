@@ -7,7 +7,7 @@ import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** The first of some numbers in a row that no other run has used. */
+/** The first of several consecutive numbers that no other run uses. */
 const someNumber = () => 46_760_000_000 + Math.floor(Math.random() * 9_000_000);
 
 /** The figure of a count, by its name. */
@@ -33,7 +33,7 @@ test("an administrator adds numbers to the stock, quarantines one and releases i
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await wide();
 
-  await test.step("nothing is added by a try, and each refused row says why", async () => {
+  await test.step("a trial adds nothing, and each refused row shows its reason", async () => {
     await main.getByRole("link", { name: adminStock.import, exact: true }).click();
     await expect(title(adminStock.import)).toBeVisible();
     await main.getByRole("button", { name: adminStock.check }).click();
@@ -63,7 +63,7 @@ test("an administrator adds numbers to the stock, quarantines one and releases i
     await expect(main.getByText(adminStock.nothing)).toBeVisible();
   });
 
-  await test.step("they are in the list by how they begin", async () => {
+  await test.step("they are in the list, found by their first digits", async () => {
     await main.getByRole("link", { name: adminStock.numbers, exact: true }).click();
     await expect(title(adminStock.numbers)).toBeVisible();
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
@@ -82,7 +82,7 @@ test("an administrator adds numbers to the stock, quarantines one and releases i
     await main.getByLabel(adminStock.beginning).fill(numbers[1]!);
     await page.keyboard.press("Enter");
     const row = main.getByRole("row").filter({ hasText: numbers[1] });
-    // The list before may have the number, too: a window that opens there goes with it.
+    // The previous list may contain the number, too, and a window opened there would disappear with it.
     await expect(main.getByRole("row")).toHaveCount(2);
     const dialog = page.getByRole("dialog");
     await expect(async () => {
@@ -107,7 +107,7 @@ test("an administrator adds numbers to the stock, quarantines one and releases i
   });
 });
 
-test("an import that breaks off goes on where it was", async ({ page, words, noise }) => {
+test("an interrupted import continues where it was", async ({ page, words, noise }) => {
   const { adminStock } = words;
   const main = page.getByRole("main");
   const first = someNumber();
@@ -133,7 +133,7 @@ test("an import that breaks off goes on where it was", async ({ page, words, noi
   await expect(main.getByText(/^1.200 rows added$/)).toBeVisible();
 });
 
-test("staff without the right see the stock and change nothing", async ({ page, words }) => {
+test("staff without the right see the stock and cannot change it", async ({ page, words }) => {
   const { adminStock, adminShell } = words;
   const main = page.getByRole("main");
   await openAsStaff(page, "SUPPORT", "/admin/stock/numbers");
@@ -144,7 +144,7 @@ test("staff without the right see the stock and change nothing", async ({ page, 
   await expect(main.getByText(adminShell.noRightTitle)).toBeVisible();
 });
 
-test("staff hold a number for a customer, find it in the stock, and give it back", async ({
+test("staff reserve a number for a customer, find it in the stock, and release it", async ({
   page,
   words,
   platform,
@@ -161,7 +161,7 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   const lines = `/admin/customers/${customerId}/lines`;
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 }, lines);
 
-  await test.step("a row says what the line used and what the network did last", async () => {
+  await test.step("a row shows the line's usage and the network's last action", async () => {
     const row = main.getByRole("region", { name: adminCustomer.lines }).getByRole("row").nth(1);
     await expect(row).toContainText(adminLine.operationStatus.COMPLETED);
     await expect(row).toContainText(/0 .* of 10 GB/);
@@ -184,7 +184,7 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   await page.setViewportSize({ width: 1440, height: 900 });
   const number = (await held.locator("li").first().textContent())!.trim();
 
-  await test.step("the stock says for whom it is held", async () => {
+  await test.step("the stock shows for whom it is reserved", async () => {
     await page.goto("/admin/stock/reservations?status=ACTIVE");
     const row = main.getByRole("row").filter({ hasText: number });
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
@@ -197,6 +197,6 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   await dialog.getByRole("button", { name: adminStock.giveBack.submit, exact: true }).click();
   await expect(main.getByText(adminStock.nothingReserved)).toBeVisible();
   await page.goto("/admin/stock/reservations?status=RELEASED");
-  // The newest; the list of all customers masks what belongs to one.
+  // The newest; the list over all customers masks customer data.
   await expect(main.getByRole("row").nth(1)).toContainText(number.slice(-2));
 });

@@ -7,7 +7,7 @@ import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
 import { type ApiShop, callWithRetry, sellSubscription } from "./steps/api-sale";
 
-// `npm start`, whole: each of its parts is killed while a line is sold, then `npm start` itself.
+// The complete `npm start`: each of its parts is killed during a sale, then `npm start` itself.
 
 test.skip(process.platform !== "linux", "finds the parts in /proc");
 
@@ -18,7 +18,7 @@ let printed = "";
 
 const readData = <T>(name: string) => JSON.parse(readFileSync(join(dataDir, name), "utf8")) as T;
 
-/** Starts everything; resolves with where to sell when the greeting is printed. */
+/** Starts everything. Resolves with the place of the sale when the greeting is printed. */
 async function start(): Promise<ApiShop> {
   const child = spawn(process.execPath, ["--import", "tsx", join(root, "scripts", "start-server.ts")], {
     cwd: root,
@@ -48,7 +48,7 @@ function partWith(word: string): number | undefined {
       const command = readFileSync(`/proc/${name}/cmdline`, "utf8");
       if (Number(parent) === running!.pid && command.includes(word)) return Number(name);
     } catch {
-      // It ended while we looked.
+      // It ended during the search.
     }
   }
   return undefined;
@@ -69,7 +69,7 @@ test.afterAll(async () => {
 
 const PARTS = { "The app": "next", "The sandbox": "sandbox/main.ts", "The database": "keeper.mjs" };
 
-test("npm start brings back each part that is killed, and is itself taken over", async () => {
+test("npm start restarts each part that is killed, and its folder is taken over after its own end", async () => {
   const shop = await start();
   const orders: string[] = [];
   for (const [name, word] of Object.entries(PARTS)) {

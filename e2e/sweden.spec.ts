@@ -15,7 +15,7 @@ import { buyAsStranger } from "./steps/shop";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
-test("a phone in Sweden: from the shop to a line on the air, with a number one chose", async ({
+test("a phone in Sweden: from the shop to an active line, with a chosen number", async ({
   page,
   words,
   mailbox,
@@ -29,7 +29,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
-  // Back is the step before, and forward the one after; what was answered stays.
+  // Back is the previous step, and forward the next one; the answers stay.
   await page.goBack();
   await expectOpen(page, words, "extras");
   await page.goBack();

@@ -5,7 +5,7 @@ import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
-test("a company reads the prices of the stored shop without VAT", async ({
+test("a company reads the prices of the cached shop without VAT", async ({
   page,
   mailbox,
   platform,
@@ -22,12 +22,12 @@ test("a company reads the prices of the stored shop without VAT", async ({
   const data = page.locator("#data li").first();
   await expect(data.getByText(/excl\. VAT · .+ with VAT/)).toBeVisible();
   await expect(data.getByText("Tax included")).toBeHidden();
-  // A stored page shows it from its first paint, too.
+  // A cached page shows it from its first paint, too.
   await page.reload();
   await expect(data.getByText(/excl\. VAT · .+ with VAT/)).toBeVisible();
 });
 
-test("a company reads on a phone what it will be invoiced, each amount below its date", async ({
+test("a company reads its coming invoices on a phone, each amount below its date", async ({
   page,
   words,
   mailbox,

@@ -17,7 +17,7 @@ const qrOf = (page: Page, words: Words) => page.getByRole("img", { name: words.g
 const buyButton = (page: Page, words: Words, name: string) =>
   page.getByRole("button", { name: words.guest.travel.buyNamed.replace("{name}", name), exact: true });
 
-/** The mail with the code, and the address in it that opens without an account. */
+/** The mail with the code, and its link that works without an account. */
 async function esimMail(mailbox: Parameters<typeof signInOnPage>[0]["mailbox"], email: string) {
   const mail = await mailbox.newest(email, ({ subject }) => /is (ready|on the air)/.test(subject));
   const link = /https?:\/\/\S+\/order\/\S+/.exec(mail.text)?.[0];
@@ -25,7 +25,7 @@ async function esimMail(mailbox: Parameters<typeof signInOnPage>[0]["mailbox"], 
   return { mail, path: new URL(link!).pathname };
 }
 
-test("a guest on a phone buys an eSIM for Japan, and finds it again when they sign in", async ({
+test("a guest on a phone buys an eSIM for Japan, and finds it again after signing in", async ({
   page,
   words,
   mailbox,
@@ -37,7 +37,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await page.goto("/travel");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize(PHONE);
-  // In the other language, without looking.
+  // In the other language, without checks of the page.
   await page.getByLabel(words.guest.travel.searchLabel).fill("thaila");
   await expect(page.getByRole("link", { name: /Thailand/ })).toBeVisible();
   await page.getByLabel(words.guest.travel.searchLabel).fill("nowhere");
@@ -46,7 +46,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
       .getByRole("status")
       .filter({ hasText: words.guest.travel.searchNoMatch.replace("{text}", "nowhere") }),
   ).toBeAttached();
-  // Other names, cities and slips mean a country too. One that is not sold is named.
+  // Other names, cities and misspellings find a country too. An unsold country is named.
   const search = page.getByLabel(words.guest.travel.searchLabel);
   for (const [text, place] of [
     ["UK", /United Kingdom/],
@@ -107,7 +107,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await expect(page.getByText(words.orders.list.guest)).toBeVisible();
   await expect(page.locator(`a[href="/orders/${orderId}"]`)).toContainText(/./);
 
-  // The mail brings the code itself, and a way to it that needs no account.
+  // The mail has the code itself, and a link to it that needs no account.
   const { mail, path } = await esimMail(mailbox, person.email);
   expect(mail.html).toContain("data:image/png;base64,");
   expect(mail.text).toContain(subscription.sim.matchingId);
@@ -118,7 +118,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await expect(elsewhere.getByText(person.email)).toHaveCount(0);
   await expectGoodLooks(elsewhere, BOTH_WIDTHS);
 
-  // Whoever signs in with the address has it.
+  // A person who signs in with the address has it.
   await signInOnPage({ page: elsewhere, words, mailbox }, person, "/orders");
   await expect(elsewhere.locator(`a[href="/orders/${orderId}"]`)).toContainText(/./);
   await expectGoodLooks(elsewhere, BOTH_WIDTHS);
@@ -134,7 +134,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await page.waitForURL(/\/login/);
 });
 
-test("with the keyboard alone, and an address that is somebody's already: it tells the guest nothing of them", async ({
+test("by keyboard alone, an address that already has an account reveals nothing about it to the guest", async ({
   page,
   words,
   mailbox,
@@ -170,7 +170,7 @@ test("with the keyboard alone, and an address that is somebody's already: it tel
   await expectOnTheAir(platform, orderId);
   await expect(page.getByText(patternOfMessage(words.guest.after.text))).toBeVisible();
 
-  // Not theirs until they sign in again: what a stranger typed changes nothing of a running session.
+  // Assigned only at the next sign-in: a stranger's input changes nothing in a running session.
   await owner.goto("/orders");
   await expect(owner.getByText(words.orders.list.empty)).toBeVisible();
   const again = await (await otherBrowser()).newPage();
@@ -205,7 +205,7 @@ test("a travel plan's page offers only the add-ons that work where the plan does
   }
 });
 
-test("what is not sold to guests asks them to sign in", async ({ page, words, platform }) => {
+test("an offering that guests cannot buy asks them to sign in", async ({ page, words, platform }) => {
   const plan = await platform.offering("Finch 10 GB", "SEK");
   await page.goto(`/plans/${plan.productOfferingId}`);
   await page.getByRole("button", { name: words.plan.buy.replace("{name}", plan.name) }).click();

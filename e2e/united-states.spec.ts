@@ -17,7 +17,7 @@ test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
 
 const minor = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 
-test("a phone in Texas: the address put right, every tax named, the card confirmed with the bank", async ({
+test("a phone in Texas: the address is corrected, every tax is named, and the bank confirms the card", async ({
   page,
   words,
   mailbox,
@@ -27,7 +27,7 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   await buyAsStranger({ page, words, mailbox }, person, "Finch 10 GB");
   const summary = page.getByRole("complementary", { name: words.checkout.summary.title });
   await expect(summary).toContainText(words.checkout.summary.needsAddress);
-  // Before the taxes are known the price is said as an amount, also in the bar of a phone.
+  // Before the taxes are known the price is an amount, also in the bar of a phone.
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 780 });
   const bar = page.locator("summary").filter({ hasText: words.checkout.summary.title });

@@ -13,7 +13,7 @@ test.use({ locale: "en-SE", reducedMotion: "reduce" });
 const factOf = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
 
-/** What a line's page says while a renewal is unpaid: the debt, and that changes wait for it. */
+/** A line's page with an unpaid renewal: the debt, and that changes wait for it. */
 async function expectDebt(page: Page, words: Words, amount: string): Promise<void> {
   const { debt, plan } = words.subscription;
   const { manage } = words;
@@ -25,12 +25,12 @@ async function expectDebt(page: Page, words: Words, amount: string): Promise<voi
     await expect(page.getByText(patternOfMessage(debt.first[what]))).toContainText(amount);
   await expect(page.getByRole("button", { name: manage.plan.change })).toBeHidden();
   await expect(page.getByRole("button", { name: manage.actions.pause })).toBeHidden();
-  // The past end of the period is no renewal to come.
+  // The past end of the period is not a coming renewal.
   await expect(factOf(page, plan.unpaidSince)).toBeVisible();
   await expect(factOf(page, plan.renews)).toBeHidden();
 }
 
-test("an unpaid renewal is told everywhere, suspends the line, and its payment brings the line back", async ({
+test("an unpaid renewal is shown everywhere, suspends the line, and its payment brings the line back", async ({
   page,
   words,
   mailbox,
@@ -60,7 +60,7 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
     await expect(row).not.toContainText(words.lines.next.renews);
     await expect(row).toContainText(words.lines.next.unpaidSuspends);
     await expectGoodLooks(page, EVERY_LOOK);
-    // Rows of the table are equally high: what is said of the debt fits into one.
+    // Rows of the table have the same height: the text about the debt fits into one.
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(
       await row.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),

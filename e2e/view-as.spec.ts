@@ -24,7 +24,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
 
   const dialog = page.getByRole("dialog", { name: adminViewAs.title });
-  await test.step("staff say why, and the customer is asked", async () => {
+  await test.step("staff give a reason, and the customer is asked", async () => {
     await page.getByRole("button", { name: adminViewAs.button }).click();
     await expectGoodLooks(page, EVERY_LOOK);
     await dialog.getByRole("button", { name: adminViewAs.submit }).click();
@@ -68,7 +68,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
     for (const path of ["/account", "/login", `/subscriptions/${line.subscriptionId}`])
       expect((await look.request.post(path, { headers, form: { name: "Somebody" } })).status()).toBe(403);
     expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
-    // A button that is pressed all the same says so, and the page has nothing to sign out of.
+    // A button that is pressed anyway reports this, and the page has no sign-out.
     noise.allow(/\b403\b.*\/end-user\/|\/end-user\/.*\b403\b/);
     await look.goto("/account/security");
     await expect(look.getByRole("heading", { name: words.security.signOutTitle })).toHaveCount(0);
@@ -81,7 +81,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
     await expectGoodLooks(look, BOTH_WIDTHS);
   });
 
-  await test.step("the shop says why it is not shown", async () => {
+  await test.step("the shop explains why it is not shown", async () => {
     await look.goto("/plans");
     await expect(look.getByRole("heading", { name: care.bar.shopTitle })).toBeVisible();
     await expectGoodLooks(look, BOTH_WIDTHS);

@@ -6,9 +6,9 @@ import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 /**
- * How much script a page may bring before it can be used, compressed, in kB. React and Next alone are 130, with what is around
- * every page 144: what a page adds is what counts (docs/decisions/first-load.md). Whoever needs more first looks for what can
- * be loaded when it is opened (`lazy`).
+ * The most script that a page may load before it can be used, compressed, in kB. React and Next alone are 130, and with
+ * the shell every page has 144: what a page adds counts (docs/decisions/first-load.md). Before raising a limit, look
+ * for code that can be loaded when it is opened (`lazy`).
  */
 const BUDGETS = {
   read: { "/plans": 151, "/plans/{plan}": 150, "/login": 158, "/legal/terms": 146, "/admin/sign-in": 162 },
@@ -35,7 +35,7 @@ const BUDGETS = {
   },
 } as const;
 
-/** The scripts a page's HTML names, as a browser of today loads them. */
+/** The scripts that a page's HTML names, as a current browser loads them. */
 async function firstLoad(request: APIRequestContext, path: string): Promise<number> {
   const page = await request.get(path);
   expect(page.status(), path).toBe(200);
@@ -48,7 +48,7 @@ async function firstLoad(request: APIRequestContext, path: string): Promise<numb
   const named = await Promise.all(
     [...new Set(sources)].map(async (source) => (await request.get(source)).body()),
   );
-  // One of them asks for what wakes the page (`scripts/start-script.ts`).
+  // One of them loads the start script (`scripts/start-script.ts`).
   const brought = named.flatMap(
     (script) => script.toString().match(/(?<=")\/_next\/[^"]+\.rest\.js(?=")/g) ?? [],
   );
@@ -91,7 +91,7 @@ test("staff pages are light enough for a long day", async ({ page, context, plat
   await expectLight(context.request, BUDGETS.staff, { customer: customerId, line: subscriptionId });
 });
 
-test("what wakes a page is asked for when the page is in sight, and compiled while it loads", async ({
+test("the start script is requested when the page is visible, and compiled while it loads", async ({
   page,
 }) => {
   const wakes = page.waitForResponse(/\.rest\.js$/);
@@ -102,14 +102,17 @@ test("what wakes a page is asked for when the page is in sight, and compiled whi
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
     asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".rest.js"))!.startTime,
   }));
-  // Where a machine takes longer than that to paint anything, it is not waited for.
+  // If a machine takes longer than that to paint, the page does not wait.
   expect(asked).toBeGreaterThan(Math.min(painted, 2_000));
 });
 
-/** Pixels that a page may be high on a phone: the whole offer, and what a customer comes back to. Before, the offer had 16,577. */
+/**
+ * The largest height of a page on a phone, in pixels: the whole offer, and the page that customers return to. Before,
+ * the offer had 16,577.
+ */
 const HEIGHTS = { visitor: 9_200, signedIn: 3_700 } as const;
 
-/** The height of a page whose parts have all come near once, in pixels. */
+/** The height of a page in pixels, with all its parts rendered. */
 async function heightOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   return page.evaluate(() => {
@@ -122,7 +125,7 @@ async function heightOf(page: Page, path: string): Promise<number> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: "sv-SE" });
 
-  test("the front page is a few screens high, and its rows of plans are swiped through", async ({ page }) => {
+  test("the front page is a few screens high, and its rows of plans are swiped", async ({ page }) => {
     expect(await heightOf(page, "/")).toBeLessThan(HEIGHTS.visitor);
     const plans = page.locator("main section#mobile ul").first().getByRole("listitem");
     expect(await plans.count()).toBeGreaterThan(2);
@@ -172,12 +175,12 @@ test("a page preloads the font files that its brand uses, and no others", async 
 test.describe("signed in", () => {
   test.use({ storageState: sessionFile("astrid") });
 
-  test("pages to come back to are light", async ({ context, demo, platform }) => {
+  test("pages to return to are light", async ({ context, demo, platform }) => {
     const [line] = await platform.subscriptionsOf(demo.users[0]!.customerId);
     await expectLight(context.request, BUDGETS.signedIn, { line: line!.subscriptionId });
   });
 
-  test("the checkout is no heavier than it has to be", async ({ context, demo, platform, person }) => {
+  test("the checkout is as light as it can be", async ({ context, demo, platform, person }) => {
     const { productOfferingId } = await platform.offering("Finch 10 GB", "SEK");
     const { orderId } = await platform.createOrder({
       customerType: "CONSUMER",
@@ -192,7 +195,7 @@ test.describe("signed in", () => {
 test.describe("for a company", () => {
   test.use({ storageState: sessionFile("johan") });
 
-  test("a table of thousands of lines is light to begin with", async ({ context }) => {
+  test("a table of thousands of lines is light at first", async ({ context }) => {
     await expectLight(context.request, BUDGETS.company, {});
   });
 });

@@ -7,7 +7,7 @@ import { openAsStaff } from "./steps/staff";
 
 test.use({ reducedMotion: "reduce" });
 
-test("staff take an item of the queue, go to what is wrong, put it off, and it closes when it is solved", async ({
+test("staff claim an item of the queue, go to its problem, snooze it, and it closes when it is solved", async ({
   page,
   words,
   platform,
@@ -17,7 +17,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
   const { adminWork, adminAct, adminShell, adminVerify } = words;
   const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const code = `no_capacity_${randomUUID().slice(0, 8)}`;
-  // The network's refusal of something that the line needs, twice alike.
+  // The carrier's refusal of a change that the subscription needs, twice with the same code.
   const second = await activeSubscription(
     platform,
     { name: "Kim Berg", email: `kim.${randomUUID().slice(0, 8)}@example.com` },
@@ -34,7 +34,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
   await openAsStaff(page, "SUPPORT");
   await page.getByRole("link", { name: adminShell.work, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: adminWork.title })).toBeVisible();
-  // The queue is brought in step once a minute.
+  // The queue is synchronized once a minute.
   const group = page.getByRole("link", { name: new RegExp(`2 ×.*${code}`) });
   await expect(async () => {
     await page.reload();
@@ -47,7 +47,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
   const rows = page.getByRole("row").filter({ hasText: code });
   await expect(rows).toHaveCount(2);
   const row = rows.filter({ hasText: "R. E." });
-  await test.step("on a phone it is taken without scrolling sideways, in Swedish as well", async () => {
+  await test.step("on a phone it is claimed without scrolling sideways, in Swedish as well", async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const take of ["Take", "Ta"]) {
       await page
@@ -79,7 +79,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
     await expect(page.getByText(code).first()).toBeVisible();
   });
 
-  await test.step("put off by keyboard, it leaves the open ones and is found among those", async () => {
+  await test.step("snoozed by keyboard, it leaves the open items and is found among the snoozed ones", async () => {
     await page.goto("/admin/work?view=mine");
     const putOff = rows.getByRole("button", { name: adminAct.snoozeWorkItem.title, exact: true });
     await putOff.focus();
@@ -97,7 +97,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step("closing needs a reason, and a solved item is gone at once", async () => {
+  await test.step("closing needs a reason, and a solved item disappears at once", async () => {
     await page.goto(`/admin/work?code=RESTORE+${code}`);
     await rows.getByRole("button", { name: adminAct.closeWorkItem.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: adminAct.closeWorkItem.title });

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { CHECKOUT_CARDS } from "./pay";
 
-/** Where a sale is made: an app, its sandbox, and a key of the brand. */
+/** The place of a sale: an app, its sandbox, and an API key of the brand. */
 export type ApiShop = { baseUrl: string; sandboxUrl: string; apiKey: string };
 
 type Answer<T> = { status: number; body: T };
 
-/** Longest time a call is repeated. */
+/** How long a call is repeated. */
 const PATIENCE_MS = 90_000;
 
 async function ask<T>(shop: ApiShop, method: string, path: string, body?: unknown, idempotencyKey?: string) {
@@ -24,8 +24,8 @@ async function ask<T>(shop: ApiShop, method: string, path: string, body?: unknow
 }
 
 /**
- * Calls the API as a brand's program does: under an idempotency key, again after no answer, 409 or 503.
- * @throws for every other error, and when nothing has answered for 90 seconds
+ * Calls the API as a brand's program does: under an idempotency key, and again after no answer, 409 or 503.
+ * @throws for every other error, and after 90 seconds without an answer
  */
 export async function callWithRetry<T>(
   shop: ApiShop,
@@ -45,7 +45,7 @@ export async function callWithRetry<T>(
   }
 }
 
-/** Confirms a payment session with a card, as the form in the page does; again while nobody answers. */
+/** Confirms a payment session with a card, as the form in the page does. Repeats it until there is an answer. */
 async function pay(shop: ApiShop, clientSecret: string, publishableKey: string, card: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -66,14 +66,17 @@ async function pay(shop: ApiShop, clientSecret: string, publishableKey: string, 
       },
     ).catch(() => undefined);
     if (response?.ok) return;
-    // A first try that was carried out, and whose answer was lost.
+    // A first attempt was carried out, but its answer was lost.
     if (response && (await response.text()).includes("payment_intent_unexpected_state")) return;
     if (performance.now() > until) throw new Error(`the payment was not taken: ${response?.status}`);
     await delay(300);
   }
 }
 
-/** Sells one consumer line and pays it, unless told otherwise with a card that is accepted. @returns the order's id */
+/**
+ * Sells one consumer subscription and pays it, by default with an accepted card.
+ * @returns the order's id
+ */
 export async function sellSubscription(
   shop: ApiShop,
   email: string,

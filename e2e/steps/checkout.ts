@@ -8,14 +8,14 @@ import { signInOnPage, type Visitor } from "./sign-in";
 export type UsAddress = { street: string; city: string; state: string; zip: string };
 type Step = keyof Words["checkout"]["steps"];
 
-/** The order that the address of the page names. */
+/** The id of the order in the page's address. */
 export function orderIdOf(page: Page): string {
   const id = /\/(?:checkout|orders)\/([^/?#]+)/.exec(page.url())?.[1];
   if (!id) throw new Error(`${page.url()} is no page of an order`);
   return id;
 }
 
-/** One step of the checkout; a step that is done says so after its name. */
+/** One step of the checkout. A completed step says so after its name. */
 export function stepOf(page: Page, words: Words, step: Step): Locator {
   const title = words.checkout.steps[step];
   const names = [title, `${title} (${words.checkout.stepDone})`];
@@ -29,8 +29,8 @@ export async function expectOpen(page: Page, words: Words, step: Step): Promise<
 }
 
 /**
- * Somebody who is signed in, with an order of one plan they have only just begun. The order is made by the same call
- * the pages make; how one gets there from the shop is a journey of its own.
+ * Signs a person in with a new order of one plan. The order is created by the same call as in the pages; the way from
+ * the shop is another journey.
  */
 export async function beginOrder(
   visitor: Visitor & { platform: Platform; baseURL: string },
@@ -54,7 +54,7 @@ export async function beginOrder(
   return orderId;
 }
 
-/** Answers who buys and uses the line: the person themselves. In the US with the address of the line. */
+/** Fills in buyer and user: the person themselves. In the US with the address of the subscription. */
 export async function answerWho(
   page: Page,
   words: Words,
@@ -75,7 +75,7 @@ export async function fillAddress(within: Locator, words: Words, address: UsAddr
   await within.getByLabel(zipUs, { exact: true }).fill(address.zip);
 }
 
-/** Picks a number that is free, and answers with it as it is written. Somebody else may be faster: once more then. */
+/** Picks a free number, and returns it as it is written. Tries again if another buyer takes it first. */
 export async function chooseNumber(page: Page, words: Words): Promise<string> {
   const step = stepOf(page, words, "number");
   const numbers = step.getByRole("list", { name: words.checkout.number.list }).getByRole("button");
@@ -92,7 +92,7 @@ export async function chooseNumber(page: Page, words: Words): Promise<string> {
   return text.trim();
 }
 
-/** Any number will do. */
+/** Picks any number. */
 export async function takeAnyNumber(page: Page, words: Words): Promise<void> {
   const step = stepOf(page, words, "number");
   await step.getByRole("radio", { name: words.checkout.number.any }).check();
@@ -105,12 +105,12 @@ export async function takeEsim(page: Page, words: Words): Promise<void> {
   await step.getByRole("button", { name: words.checkout.sim.submit }).click();
 }
 
-/** No commitment, no add-ons: as offered. */
+/** Chooses no commitment and no add-ons, the defaults. */
 export async function takeNoExtras(page: Page, words: Words): Promise<void> {
   await stepOf(page, words, "extras").getByRole("button", { name: words.checkout.extras.submit }).click();
 }
 
-/** From the first question to the payment form, with nothing special. */
+/** Answers from the first question to the payment form, with the defaults. */
 export async function reachPayment(page: Page, words: Words, person: NewPerson): Promise<void> {
   await answerWho(page, words, person);
   await takeAnyNumber(page, words);

@@ -6,7 +6,7 @@ import type { Order } from "@/lib/orders/model";
 
 type Has<Name extends keyof Fixtures> = Pick<Fixtures, Name>;
 
-/** A company with an order that is paid by invoice, and with a contract to sign where it binds. */
+/** A company with an order that is paid by invoice, and with a contract to sign if it is binding. */
 export async function companyOrder(
   { platform }: Has<"platform">,
   { binding }: { binding: boolean },
@@ -35,7 +35,7 @@ export async function companyOrder(
   });
 }
 
-/** An invoice of its own, as a company gets it for what it ordered. */
+/** A new invoice, as a company gets for an order. */
 export async function newInvoice(has: Has<"platform">): Promise<Invoice> {
   const { orderId } = await companyOrder(has, { binding: false });
   const { customer } = await has.platform.submitOrder(orderId);
@@ -51,7 +51,7 @@ export async function newInvoice(has: Has<"platform">): Promise<Invoice> {
 
 type Company = { customerId: string; plan: string; subscriptionIds: string[] };
 
-/** A company that is invoiced, unless it is `prepaid`, with somebody in charge and a line for each of `users`. */
+/** A company that is invoiced, unless it is `prepaid`, with an ADMIN and a subscription for each of `users`. */
 export async function companyOf(
   platform: Platform,
   person: NewPerson,

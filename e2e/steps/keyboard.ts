@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. Fails when one cannot get there. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. Fails if it cannot be reached. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   await expect(target).toBeEnabled();
@@ -13,8 +13,8 @@ export async function tabTo(target: Locator): Promise<void> {
 }
 
 /**
- * Expects the focus on the page itself, not on the document. An action may remove the control that it was started with, or
- * the dialog that confirmed it: a keyboard then continues nearby, not at the top of the window.
+ * Expects the focus on an element of the page, not on the document. An action may remove the control that started it,
+ * or the dialog that confirmed it: a keyboard then continues nearby, not at the top of the window.
  */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();

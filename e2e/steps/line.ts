@@ -3,7 +3,7 @@ import type { Platform } from "@/e2e/fixtures/platform";
 import type { NewPerson } from "@/e2e/fixtures/test";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** A line on the air that a person of their own uses and pays for; how one is bought is a journey of its own. */
+/** An active subscription that a new person uses and pays for; the purchase is another journey. */
 export async function activeSubscription(
   platform: Platform,
   person: NewPerson,

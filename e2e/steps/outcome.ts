@@ -5,13 +5,13 @@ import type { Order } from "@/lib/orders/model";
 import type { PaymentIntent } from "@/lib/payments/model";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** The order's page says that everything is done. */
+/** The order's page shows that everything is done. */
 export const expectDone = (page: Page, words: Words): Promise<void> =>
   expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
 
 /**
- * What the API says of an order of one line that went well: paid once, one line, active. The page is checked by the
- * journey; this is what it must not only say.
+ * What the API returns for a successful order of one subscription: paid once, one subscription, active. The journey
+ * checks the page; this checks that it is true.
  */
 export async function expectOnTheAir(
   platform: Platform,

@@ -7,11 +7,11 @@ export const CHECKOUT_CARDS = {
   declined: "4000000000000002",
   /** Asks the card holder every time. */
   secure: "4000002760003184",
-  /** Succeeds; then its bank takes the money back. */
+  /** Succeeds; then its bank reverses the payment. */
   disputed: "4000000000000259",
 } as const;
 
-/** The provider's form speaks the language of the page. */
+/** The provider's form has the language of the page. */
 const FIELDS = {
   en: { number: "Card number", expiry: "Expiration date", cvc: "Security code" },
   sv: { number: "Kortnummer", expiry: "Utgångsdatum", cvc: "Säkerhetskod" },
@@ -32,7 +32,7 @@ export async function payOnPage(page: Page, words: Words): Promise<void> {
   await payButton(page, words).click();
 }
 
-/** The bank's question, answered. */
+/** Answers the bank's question. */
 export async function answerBank(page: Page, answer: "Complete" | "Fail"): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: answer }).click();
 }

@@ -4,11 +4,12 @@ import type { Invoice } from "@/lib/billing/model";
 
 type Has = Pick<Fixtures, "platform" | "database">;
 
-/** Lets the jobs look at what is due, as they do every minute. */
+/** Runs the sweep for due work, as it runs every minute. */
 const sweep = ({ database }: Has) => database.query("select graphile_worker.add_job('sweep')");
 
 /**
- * Ends the paid period of a subscription without a saved payment method, and makes the invoice of its renewal five days late.
+ * Ends the paid period of a subscription without a saved payment method, and makes the invoice of its renewal five days
+ * late.
  * @returns the unpaid invoice
  */
 export async function endPeriodUnpaid(
@@ -35,7 +36,7 @@ export async function endPeriodUnpaid(
   return platform.invoice(invoice!.invoiceId);
 }
 
-/** Takes the last step of collecting an unpaid invoice: what it is for is suspended. */
+/** Takes the last dunning step of an unpaid invoice: its subscription is suspended. */
 export async function suspendForInvoice(
   has: Has,
   { invoiceId }: Pick<Invoice, "invoiceId">,

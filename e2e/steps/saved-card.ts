@@ -4,7 +4,7 @@ import type { Fixtures } from "@/e2e/fixtures/test";
 /** Cards of the sandbox. The second one can be saved, and every later charge of it is declined. */
 export const SAVED_CARDS = { good: "4242424242424242", declines: "4000000000000341" } as const;
 
-/** Saves a card that is charged by itself from now on, without the pages: how one is saved is a journey of its own. */
+/** Saves a card for automatic charges, without the pages; saving one is another journey. */
 export async function saveCard(
   { platform, database, baseURL }: Pick<Fixtures, "platform" | "database" | "baseURL">,
   customerId: string,

@@ -3,14 +3,14 @@ import type { Words } from "@/e2e/fixtures/words";
 import { expectOpen } from "./checkout";
 import { fillInSignIn, type Visitor } from "./sign-in";
 
-/** What leads from the shop to a plan, and from the plan to the checkout. */
+/** The link from the shop to a plan, and from the plan to the checkout. */
 export const chooseLink = (page: Page, words: Words, name: string): Locator =>
   page.getByRole("link", { name: words.catalog.choose.replace("{name}", name) }).first();
 
 export const buyButton = (page: Page, words: Words, name: string): Locator =>
   page.getByRole("button", { name: words.plan.buy.replace("{name}", name) });
 
-/** A stranger comes to the shop, chooses a plan, and signs in where they stand: in the first step of the checkout. */
+/** A new visitor opens the shop, chooses a plan, and signs in within the first step of the checkout. */
 export async function buyAsStranger(
   visitor: Visitor,
   person: { email: string },

@@ -12,23 +12,23 @@ import type { Visitor } from "./sign-in";
 
 const STEP_MS = 30_000;
 
-/** By secret, the last step whose code was used. */
+/** By secret: the last time step whose code was used. */
 const used = new Map<string, number>();
 
-/** What a code app shows. A code works once, so a second one waits for the next step of 30 seconds. */
+/** The current code of a code app. A code works once, so a second one waits for the next step of 30 seconds. */
 export async function codeOf(secret: string): Promise<string> {
   const step = () => Math.floor(Date.now() / STEP_MS);
   const last = used.get(secret) ?? 0;
-  // Not at the very end of a step, when the code would be old on arrival.
+  // Not at the very end of a step, when the code would have expired on arrival.
   while (step() <= last || Date.now() % STEP_MS > STEP_MS - 2_000) await delay(250);
   used.set(secret, step());
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/** A member of the demo's staff. */
+/** A staff member of the demo. */
 export type StaffPerson = { email: string; totpSecret: string };
 
-/** Enters address and e-mailed code on the staff's sign-in page; the second factor is next. */
+/** Enters address and e-mailed code on the staff sign-in page; the second factor is next. */
 export async function enterStaffCode({ page, words, mailbox }: Visitor, email: string): Promise<void> {
   const asked = new Date();
   await page.getByLabel(words.login.email).fill(email);
@@ -40,8 +40,8 @@ export async function enterStaffCode({ page, words, mailbox }: Visitor, email: s
 }
 
 /**
- * Fills in what a code app shows until the field is gone. Another test, in a process of its own, may have used the same code a
- * moment ago: then the next one is taken.
+ * Enters codes of a code app until the field is gone. Another test, in its own process, may have just used the same
+ * code: then the next one is entered.
  */
 export async function enterCode(
   field: Locator,
@@ -62,7 +62,7 @@ export async function enterCode(
   throw new Error("three codes of the code app were refused");
 }
 
-/** Signs in as staff with an e-mailed code and a code app, and comes out at `next`. */
+/** Signs in as staff with an e-mailed code and a code app, and arrives at `next`. */
 export async function signInAsStaff(visitor: Visitor, person: StaffPerson, next = "/admin"): Promise<void> {
   const { page, words } = visitor;
   await page.goto(`/admin/sign-in?next=${encodeURIComponent(next)}`);
@@ -71,7 +71,7 @@ export async function signInAsStaff(visitor: Visitor, person: StaffPerson, next 
   await page.waitForURL((url) => `${url.pathname}${url.search}` === next);
 }
 
-/** Of each browser, the sessions of staff that it was given, by role. */
+/** The staff sessions of each browser, by role. */
 const given = new WeakMap<BrowserContext, Map<DemoStaffRole, Cookie>>();
 
 /**
@@ -95,8 +95,8 @@ async function copySession(role: DemoStaffRole): Promise<Cookie> {
 }
 
 /**
- * Begins a session of this role in which the second factor counts as given just now; for programs without a page.
- * @returns the cookie, as the header has it
+ * Begins a session of this role in which the second factor was just given; for programs without a page.
+ * @returns the cookie as a header value
  */
 export async function staffCookie(role: DemoStaffRole): Promise<string> {
   const { name, value } = await copySession(role);
@@ -110,8 +110,8 @@ export async function staffCookie(role: DemoStaffRole): Promise<string> {
 }
 
 /**
- * Opens a staff page signed in as this role; for tests that are not about signing in. Each browser gets a session of its own:
- * what one test confirms, or lets run out, is not another's.
+ * Opens a staff page signed in as this role; for tests that are not about sign-in. Each browser gets its own session,
+ * so that one test does not see what another confirms or lets expire.
  */
 export async function openAsStaff(page: Page, role: DemoStaffRole, path = "/admin"): Promise<void> {
   const context = page.context();
@@ -123,17 +123,17 @@ export async function openAsStaff(page: Page, role: DemoStaffRole, path = "/admi
   await page.goto(path);
 }
 
-/** A page with a session of staff, and the server's database. */
+/** A page with a staff session, and the server's database. */
 type OnStaffPage = { page: Page; database: pg.Client };
 
 const isStaffCookie = ({ name }: { name: string }) => (STAFF_COOKIES as readonly string[]).includes(name);
 
-/** Who calls, and how surely it is the customer. */
+/** The customer of a call, and the caller's verification level. */
 type CallOf = { customerId: string; level: ContactLevel };
 
 /**
  * Sets until when the second factor of the page's session counts.
- * @param until an expression of SQL
+ * @param until an SQL expression
  */
 async function setStepUp({ page, database }: OnStaffPage, until: string): Promise<void> {
   const session = (await page.context().cookies()).find(isStaffCookie)!;
@@ -144,10 +144,10 @@ async function setStepUp({ page, database }: OnStaffPage, until: string): Promis
   if (rowCount !== 1) throw new Error("the page has no session of staff");
 }
 
-/** Lets the second factor of the page's session count as given just now. */
+/** Makes the second factor of the page's session count as just given. */
 export const allowStepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "now() + interval '5 minutes'");
 
-/** Lets the second factor of the page's session be too old: the next change that needs it asks for it. */
+/** Makes the second factor of the page's session expire: the next change that needs it asks for it. */
 export const endStepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "null");
 
 /**
@@ -180,7 +180,7 @@ export async function openInContact(
   await page.goto(path);
 }
 
-/** Confirms the question over the page with the code app. */
+/** Confirms the question on the page with the code app. */
 export async function confirmWithCode(
   { page, words }: Pick<Visitor, "page" | "words">,
   secret: string,
@@ -190,8 +190,8 @@ export async function confirmWithCode(
 }
 
 /**
- * Sends a request for approval, and waits for `done`. Confirms with the code app where the last confirmation is too old: a test
- * in another process may have ended it.
+ * Sends a request for approval, and waits for `done`. Confirms with the code app if the last confirmation is too old: a
+ * test in another process may have ended it.
  */
 export async function askForApproval(
   { page, words }: Pick<Visitor, "page" | "words">,

@@ -38,7 +38,7 @@ for (const way of WAYS) {
       });
       await hands.askForApproval();
     });
-    // Withdrawn, so that no other test finds it waiting.
+    // Withdrawn, so that no other test finds it pending.
     const request = await page.locator('a[href^="/admin/approvals/"]').last().getAttribute("href");
     const withdrawn = await page.request.post(`/api/v2/approvals/${request!.split("/").at(-1)}/withdraw`, {
       headers: { origin: new URL(page.url()).origin },
@@ -59,7 +59,7 @@ for (const way of WAYS) {
     noise.allow(/\b40[13]\b.*\/api\/v2\/|\/api\/v2\/.*\b40[13]\b/);
     const hands = new Hands({ page, words, demo, effort }, "ADMIN", way);
     const { adminAct, adminAsk } = words;
-    // With a line, an account cannot be deleted.
+    // With a subscription, an account cannot be deleted.
     const { name, email } = person;
     const { customerId } = await platform.createCustomer({
       name,

@@ -10,7 +10,7 @@ test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const PLAN = { name: "Finch 10 GB", currency: "SEK" };
 
-/** Waits until the network has done what it was asked for, before the page is opened again. */
+/** Waits until the carrier has done what was requested, before the page is opened again. */
 const until = ({ platform }: Pick<Fixtures, "platform">, id: string, fits: (now: Subscription) => boolean) =>
   expect.poll(async () => fits(await platform.subscription(id)), { timeout: 60_000 }).toBe(true);
 
@@ -240,7 +240,7 @@ for (const way of WAYS) {
 
     await openAsStaff(page, "SUPPORT", "/admin/work");
     const group = page.getByRole("listitem").filter({ hasText: code });
-    // The queue is brought in step once a minute.
+    // The queue is synchronized once a minute.
     await expect(async () => {
       await page.reload();
       await expect(group).toContainText(`${names.length} ×`, { timeout: 1_000 });

@@ -15,7 +15,7 @@ test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const PLAN = { name: "Finch 10 GB", currency: "SEK" };
 
-/** Sells a line over the API and waits for its payment. */
+/** Sells a subscription over the API and waits for its payment. */
 async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: string) {
   const shop = {
     baseUrl: has.baseURL,
@@ -28,13 +28,13 @@ async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: 
   return { orderId, customerId: customer!.customerId };
 }
 
-/** A customer who owes an invoice. */
+/** A customer with an unpaid invoice. */
 async function debt(has: Pick<Fixtures, "platform" | "database" | "person">): Promise<Invoice> {
   const { subscriptionId, customer } = await activeSubscription(has.platform, has.person, PLAN);
   return endPeriodUnpaid(has, { subscriptionId, customerId: customer.customerId });
 }
 
-/** Gives an item of the queue to billing staff, as if they had taken it. Their home page shows it. */
+/** Assigns an item of the queue to billing staff, as if they had claimed it. Their home page shows it. */
 function give(database: pg.Client, demo: DemoFile, item: { kind: string; id: string; customerId?: string }) {
   const { email } = demo.staff.find(({ role }) => role === "BILLING")!;
   return database.query(

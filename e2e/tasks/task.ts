@@ -7,8 +7,8 @@ import { tabTo } from "@/e2e/steps/keyboard";
 import { enterCode } from "@/e2e/steps/staff";
 
 /**
- * The 25 tasks that staff do most, with the most presses and seconds that the design allows each. The seconds include what
- * the person reads and types.
+ * The 25 most frequent tasks of staff, with the most presses and seconds that the design allows for each. The seconds
+ * include reading and typing.
  */
 export const TASKS = {
   1: { title: "find anybody", presses: 3, seconds: 2 },
@@ -41,26 +41,26 @@ export const TASKS = {
 export const WAYS = ["mouse", "keyboard"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Times that a task is done until a busy machine lets it be quick. */
+/** How often a task is repeated until a busy machine is quick enough. */
 const MOST_TRIES = 3;
 
 type Options = {
-  /** More than the design allows, and why. */
+  /** A higher limit than the design's, and the reason. */
   exception?: { presses: number; seconds?: number; because: string };
-  /** Goes back to where the task began, for a task that changes nothing. */
+  /** Returns to the start of the task, for a task that changes nothing. */
   back?: () => Promise<unknown>;
 };
 
-/** An action, as its words name it, and the keys that start it. */
+/** An action, as its messages name it, and the keys that start it. */
 type Act = {
   words: { title: string; submit: string; done: string };
   keys: string;
   fill?: (dialog: Locator) => Promise<void>;
-  /** What shows that it is done, instead of what the page says. */
+  /** The element that shows that it is done, instead of the page's message. */
   done?: Locator;
 };
 
-/** A member of staff at work: by mouse and text, or by keyboard alone. */
+/** A staff member at work: by mouse and text, or by keyboard alone. */
 export class Hands {
   private readonly dialog: Locator;
 
@@ -72,7 +72,7 @@ export class Hands {
     this.dialog = given.page.getByRole("dialog");
   }
 
-  /** Does a task, and holds it to the design's limits or to a stated exception. */
+  /** Does a task, and compares it with the design's limits or with a stated exception. */
   async do(
     number: keyof typeof TASKS,
     work: () => Promise<void>,
@@ -116,13 +116,13 @@ export class Hands {
     await this.press(link, `o ${at + 1}`);
   }
 
-  /** Goes to a field of the open form and replaces its text. */
+  /** Moves to a field of the open form and replaces its text. */
   async type(field: Locator, text: string): Promise<void> {
     await tabTo(field);
     await field.fill(text);
   }
 
-  /** Says why, where the action asks for it. */
+  /** Gives a reason, where the action asks for it. */
   async giveReason(text: string): Promise<void> {
     const { adminAct } = this.given.words;
     await this.type(this.dialog.getByLabel(patternOfMessage(adminAct.reason), { exact: true }), text);
@@ -135,7 +135,7 @@ export class Hands {
     await this.given.page.keyboard.press("Space");
   }
 
-  /** Sends the open form with its button. */
+  /** Submits the open form with its button. */
   async send(button: Locator): Promise<void> {
     await expect(button).toBeVisible();
     // One look at the open window is enough: other journeys give it every look.
@@ -145,7 +145,7 @@ export class Hands {
     await this.given.page.keyboard.press("Enter");
   }
 
-  /** Starts an action of the page, fills in its window, sends it, and waits until the page says that it is done. */
+  /** Starts an action of the page, fills in its window, submits it, and waits until the page shows that it is done. */
   async act({
     words,
     keys,
@@ -160,7 +160,7 @@ export class Hands {
     await this.confirmed(done);
   }
 
-  /** Asks a colleague to approve what the page just refused without an approval. */
+  /** Asks a colleague to approve the call that the page just refused without an approval. */
   async askForApproval(): Promise<void> {
     const { page, words } = this.given;
     const question = page.getByRole("dialog", { name: words.adminAsk.approvalTitle });
@@ -168,7 +168,7 @@ export class Hands {
     await this.confirmed(question.getByText(words.adminAsk.approvalSentText));
   }
 
-  /** Waits for an outcome. Gives a code of the code app where the page asks for one; a code is typed text. */
+  /** Waits for an outcome. Enters a code of the code app where the page asks for one; a code is typed text. */
   async confirmed(done: Locator): Promise<void> {
     const { page, words, demo, effort } = this.given;
     const code = page.getByRole("dialog").getByLabel(words.adminAsk.totp);

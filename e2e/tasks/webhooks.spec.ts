@@ -10,7 +10,7 @@ import { Hands, WAYS } from "./task";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-/** A receiver of webhooks that is down until it is told otherwise. */
+/** A receiver of webhooks that is down until the test turns it on. */
 async function receiver() {
   let status = 503;
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
     await expectGoodLooks(page, EVERY_LOOK);
   });
 
-  await test.step("the payload is shown as another revision shapes it", async () => {
+  await test.step("the payload is shown in the shape of another revision", async () => {
     await page.getByRole("link", { name: "2026-09-01.bullfinch", exact: true }).click();
     await expect(page).toHaveURL(/revision=2026-09-01.bullfinch/);
     await expect(page.getByText(patternOfMessage(adminWebhooks.sameShape))).toBeVisible();
@@ -98,14 +98,14 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
     await expectGoodLooks(page, BOTH_WIDTHS);
   });
 
-  await test.step("the queue leads to what was given up", async () => {
+  await test.step("the queue leads to the failed deliveries", async () => {
     await database.query(
       `insert into work_items (tenant_id, id, kind, source_id, message, since, created_at)
        select tenant_id, gen_random_uuid(), 'DEAD_DELIVERY', id::text, 'The webhook was given up.', now() - interval '400 days', now()
          from webhook_deliveries where id = $1 on conflict do nothing`,
       [deliveryId],
     );
-    // On the first page, also where the queue noticed it first and other tests left many.
+    // On the first page, even if the queue found it first and other tests left many.
     await database.query("update work_items set since = now() - interval '400 days' where source_id = $1", [
       deliveryId,
     ]);
