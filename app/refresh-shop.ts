@@ -5,9 +5,9 @@ import type { Handler } from "@/lib/http/serve";
 const WRITES = ["POST", "PUT", "DELETE"] as const;
 
 /**
- * The handlers of a path that changes what is sold: after a change the shop's prerendered pages are made anew when they
- * are next asked for, those of all brands, which costs one render each. On other replicas a page follows within the
- * five minutes it may be old at most.
+ * The handlers of a path that changes the offer. After a change, the shop's prerendered pages of all brands are
+ * rendered again at their next request, which costs one render each. Other replicas follow within five minutes, the
+ * maximum age of a page.
  */
 export function refreshingShop<H extends Record<(typeof WRITES)[number], Handler>>(handlers: H): H {
   const refreshing = Object.fromEntries(

@@ -14,21 +14,21 @@ import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** Who looks at a page, and the context in which its queries run. */
+/** The viewer of a page, and the context of its queries. */
 export type Viewer = { ctx: Ctx; user: SignedInUser | null };
 
 const WEEK_SECONDS = 7 * 24 * 3600;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-// The prefixed form needs https; on plain http (a newcomer's localhost) the browser would drop it.
+// The prefixed form needs https; on plain http (localhost) the browser would drop it.
 const secure = () => env().publicUrl.startsWith("https://");
 const nameOf = (names: readonly [string, string]) => cookieNameOf(names, env().publicUrl);
 const cookie = (maxAge: number) =>
   ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
 
 /**
- * The person behind this page request: the same function that answers API calls decides it. Makes a page dynamic. In a
- * browser whose look at a customer's pages is over, the page that says so is shown instead.
+ * The person behind this page request, found by the function that also serves API calls. Makes a page dynamic. In a
+ * browser whose view of a customer's pages has ended, the page that says so is shown instead.
  * @throws when the host belongs to no brand; the portal's layout answers that with its own page first
  */
 export const getViewer = cache(async (): Promise<Viewer> => {
@@ -37,7 +37,7 @@ export const getViewer = cache(async (): Promise<Viewer> => {
   return viewer;
 });
 
-/** The look at a customer's pages that this browser is in, or that it is over; null without one. */
+/** This browser's view of a customer's pages, or "over" when it has ended; null without one. */
 export async function getLook(): Promise<ViewAs | "over" | null> {
   const { isViewOver, ctx } = await readViewer();
   if (isViewOver) return "over";
@@ -47,7 +47,7 @@ export async function getLook(): Promise<ViewAs | "over" | null> {
 const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => {
   const runtime = serverRuntime();
   const requestHeaders = new Headers(await headers());
-  // From the jar: what a server action has just set shows there, and not in the request's header.
+  // From the cookie jar, which includes cookies that a server action has just set; the request's header does not.
   requestHeaders.set("cookie", (await cookies()).toString());
   const resolved = await browserCaller(runtime, requestHeaders);
   if (!resolved) throw new Error("this host belongs to no brand");
@@ -73,7 +73,7 @@ const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => 
   };
 });
 
-/** Server actions: the viewer, made a guest if they are nobody yet, so that their draft has an owner. */
+/** Server actions: the viewer, made a guest if they are anonymous, so that their draft has an owner. */
 export async function getViewerOrGuest(): Promise<Viewer> {
   const viewer = await getViewer();
   if (viewer.ctx.caller.kind !== "anonymous") return viewer;
@@ -84,10 +84,10 @@ export async function getViewerOrGuest(): Promise<Viewer> {
 }
 
 /**
- * Server actions: starts the browser's session with a token that login has just issued.
- * @param companyLocale of the company the person looks after: the pages are in its market from now on
- * @param buyer what the person buys as (`buysAs`): the shop's stored pages show the prices of that kind
- * @param mark makes the browser a known device of the person; stays when the session ends
+ * Server actions: starts the browser's session with a newly issued token.
+ * @param companyLocale of the company that the person manages: the pages are in its market from now on
+ * @param buyer the buyer type of the person (`buysAs`): the shop's cached pages show the prices of that type
+ * @param mark makes the browser a known device of the person; it stays when the session ends
  */
 export async function startBrowserSession(
   accessToken: string,
@@ -107,14 +107,14 @@ export async function startBrowserSession(
   for (const name of GUEST_COOKIES) forget(jar, name);
 }
 
-/** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
+/** Server actions: deletes the session from this browser. Revoking it is the caller's command. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
   for (const name of [...SESSION_COOKIES, signedInCookie, accountLocaleCookie, buyerCookie])
     forget(jar, name);
 }
 
-/** A browser ignores every change of a `__Host-` cookie that is not marked secure, its removal too. */
+/** A browser ignores changes of a `__Host-` cookie that is not marked secure, including its removal. */
 function forget(jar: Awaited<ReturnType<typeof cookies>>, name: string): void {
   jar.set(name, "", { ...cookie(0), secure: name.startsWith("__Host-") || secure() });
 }

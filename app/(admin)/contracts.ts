@@ -5,12 +5,12 @@ import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession, listSigningSessionsOperation } from "@/lib/signing/operations";
 import type { PageOf } from "./pages-of";
 
-/** An order is sent for signature a few times at most. */
+/** The most times that an order is sent for signature. */
 const OF_ORDER = 20;
-/** More than wait for one customer. */
+/** More contracts than wait for one customer. */
 const WAITING = 100;
 
-/** The contracts of an order, newest first. Only what a company orders is signed. */
+/** The contracts of an order, newest first. Only companies sign contracts. */
 export async function contractsOf({ orderId, customerType }: Order): Promise<SigningSession[]> {
   if (customerType !== "BUSINESS") return [];
   const { items } = await readAsStaff<PageOf<SigningSession>>(listSigningSessionsOperation, {
@@ -19,7 +19,7 @@ export async function contractsOf({ orderId, customerType }: Order): Promise<Sig
   return items;
 }
 
-/** The contracts of a customer that wait for a signature, where a finding is about one; else nothing is read. */
+/** The customer's pending contracts, if a finding is about one; else nothing is read. */
 export async function contractsWhereAsked(
   findings: readonly Finding[],
   customerId: string,

@@ -4,7 +4,7 @@ import { listCustomersOperation } from "@/lib/customers/operations";
 import type { PageOf } from "./pages-of";
 
 /**
- * The names of the customers that rows of a list belong to, by id; masked as everywhere outside a contact.
+ * The customer names for the rows of a list, by id; masked as everywhere outside a contact.
  * @param rows up to 100
  */
 export async function customerNames(

@@ -18,7 +18,7 @@ describe("pages about a company in a contact with one of its people", () => {
     expect(closedSections(called("MANAGER"))).toEqual(["payments"]);
   });
 
-  test("are all open to an administrator, without a caller, and before anybody is verified", () => {
+  test("are all open to an administrator, without a caller, and before a person is verified", () => {
     for (const contact of [
       called("ADMIN"),
       called("MEMBER", "INTERNAL"),

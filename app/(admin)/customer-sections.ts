@@ -8,15 +8,15 @@ import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 import { listPaymentProfilesOperation } from "@/lib/payments/profiles/profile-operations";
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
-/** What pages about a customer cannot be shown without. Those that are not here open with masks. */
+/** The operations that a page about a customer cannot do without. Pages without an entry open with masks. */
 const READS: Partial<Record<CustomerSection, readonly Operation[]>> = {
   invoices: [listInvoicesOperation, getCustomerAccount],
   payments: [listPaymentIntentsOperation, listPaymentProfilesOperation],
 };
 
 /**
- * The pages about a customer that would be refused in a contact with a plain person of a company: nothing is opened through
- * them that the portal does not show them. The server decides by the same rule (`readFor` of the API's edge).
+ * The pages about a customer that would be refused in a contact with a MEMBER or MANAGER of a company: staff see only
+ * what the portal shows that person. The server decides by the same rule (`readFor` of the API's edge).
  */
 export function closedSections(
   contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined,

@@ -14,9 +14,9 @@ import { type PageOf, queryDay, queryParameter, withQuery } from "./pages-of";
 const PER_PAGE = 50;
 
 /**
- * The page of money that went to customers of the brand, newest first, with a filter by days.
+ * A page of money that customers received, newest first, with a filter by days.
  * @param operation its list, which takes `fromDate` and `toDate`
- * @param given what the address says
+ * @param given the query parameters
  */
 export async function DayList<Row extends { customerId: string }>({
   operation,

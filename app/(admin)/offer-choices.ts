@@ -6,21 +6,21 @@ import { readAll } from "./read-all";
 
 export type OfferChoice = { value: string; label: string };
 
-/** The brand's products, as a form lets choose among them. */
+/** The brand's products, as choices of a form. */
 export async function productChoices(): Promise<OfferChoice[]> {
   const products = await readAll<ProductDetail>(listProductsOperation);
   return products.map(({ productId, internalName }) => ({ value: productId, label: internalName }));
 }
 
-/** The brand's groups of offerings, as a form lets choose among them. */
+/** The brand's groups of offerings, as choices of a form. */
 export async function groupChoices(): Promise<OfferChoice[]> {
   const groups = await readAll<ProductOfferingGroup>(listProductOfferingGroups);
   return groups.map(({ productOfferingGroupId, name }) => ({ value: productOfferingGroupId, label: name }));
 }
 
 /**
- * The offerings of the brand that fit a filter, archived ones included, for both types of customer; each once, in the order
- * of the shop.
+ * The brand's offerings that match a filter, including archived ones, for both types of customer; each once, in the
+ * order of the shop.
  */
 export async function allOfferings(
   filter: { productCatalogId?: string; productOfferingIds?: readonly string[] } = {},

@@ -1,4 +1,4 @@
-/** An invoice that waits for money. */
+/** An unpaid invoice. */
 export type ShownOwedInvoice = {
   invoiceId: string;
   number?: string | undefined;

@@ -5,7 +5,7 @@ import { listInvoicesOperation } from "@/lib/billing/operations";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import type { PageOf } from "./pages-of";
 
-/** States in which an invoice waits for money. */
+/** The statuses of unpaid invoices. */
 const WAITING: readonly InvoiceListItem["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 export const isInvoiceWaiting = (status: InvoiceListItem["status"]): boolean => WAITING.includes(status);
@@ -13,7 +13,7 @@ export const isInvoiceWaiting = (status: InvoiceListItem["status"]): boolean => 
 /** More than collection leaves open for one customer. */
 const MOST = 100;
 
-/** The invoices of a customer that wait for money, the one that is due first at first: the order of the customer's own page. */
+/** A customer's unpaid invoices, the earliest due date first, as on the customer's own page. */
 export async function readOwedInvoices(customerId: string): Promise<ShownOwedInvoice[]> {
   const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
     query: { customerId: [customerId], status: WAITING, limit: MOST },
@@ -29,7 +29,7 @@ export async function readOwedInvoices(customerId: string): Promise<ShownOwedInv
     }));
 }
 
-/** The same where a finding is mended by the payment of an invoice; else nothing is read. */
+/** The same, if the payment of an invoice fixes a finding; else nothing is read. */
 export const owedWhereAsked = async (
   findings: readonly Finding[],
   customerId: string,

@@ -5,26 +5,26 @@ import { serverRuntime } from "@/lib/http/runtime";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 
-/** How the brand of the page's host looks. */
+/** The theme of the brand of the page's host. */
 export const pageTheme = async (): Promise<BrandTheme> => themeOf(hostNameOf(await headers()));
 
-/** The brand's time, as a timestamp. Read before a list is, it says what of the list is newer than the page. */
+/** The brand's time as a timestamp. Read before a list, it shows which rows are newer than the page. */
 export async function pageTime(): Promise<string> {
   const brand = await brandOfHost(hostNameOf(await headers()));
   return tenantTimeOf(brand, serverRuntime().clock.now()).toISOString();
 }
 
-/** Where the brand of the page's host sells, each country with its currency. */
+/** The markets of the brand of the page's host, each country with its currency. */
 export async function pageMarketsWithCurrency(): Promise<{ country: string; currency: string }[]> {
   const { settings } = await brandOfHost(hostNameOf(await headers()));
   return settings.markets.map(({ country, currency }) => ({ country, currency }));
 }
 
-/** The countries that the brand of the page's host sells in. */
+/** The market countries of the brand of the page's host. */
 export const pageMarkets = async (): Promise<string[]> =>
   (await pageMarketsWithCurrency()).map(({ country }) => country);
 
-/** The currencies that the brand of the page's host sells in, each once. */
+/** The currencies of the brand of the page's host, each once. */
 export async function pageCurrencies(): Promise<string[]> {
   const { settings } = await brandOfHost(hostNameOf(await headers()));
   return [...new Set(settings.markets.map(({ currency }) => currency))];

@@ -3,10 +3,10 @@ import type { Operation } from "@/lib/kernel/operation";
 import type { PageOf } from "./pages-of";
 
 const PER_PAGE = 100;
-/** A choice among more than this needs a search of its own. */
+/** A larger choice needs its own search. */
 const MOST_PAGES = 10;
 
-/** Reads every page of a list, up to 1,000 items, for what a form lets choose from. */
+/** Reads all pages of a list, up to 1,000 items, for the choices of a form. */
 export async function readAll<Item>(
   operation: Operation,
   query: Record<string, string | readonly string[] | undefined> = {},

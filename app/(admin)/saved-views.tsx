@@ -11,7 +11,7 @@ import { withQuery } from "./pages-of";
 const isSame = (one: Record<string, string>, other: Record<string, string>) =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString();
 
-/** The views that the person and their colleagues keep of a list, and what keeps the filter of now. */
+/** The list's views of the person and their colleagues, and the action that saves the current filter. */
 export async function SavedViews({
   list,
   path,

@@ -9,7 +9,7 @@ import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
 
-/** The pages that a person opens, as the palette and the keys go to them. */
+/** The pages that a person can open from the palette and by keys. */
 export async function staffPages(me: StaffIdentity): Promise<StaffPage[]> {
   const [shell, team, audit, offer, brand, alarms, usage] = await Promise.all([
     getTranslations("adminShell"),

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/platform/dates/calendar";
 import { isTimeZone, startOfDayIn } from "@/lib/platform/dates/time-zones";
 
-/** Days of a filter as the API's instants, both days included. An empty day is no limit. */
+/** The days of a filter as the API's instants, both days included. An empty day is no limit. */
 export const instantsOfDays = (
   { from, to }: { from: string; to: string },
   timeZone: string,
@@ -10,7 +10,7 @@ export const instantsOfDays = (
   ...(to !== "" && { createdTo: startOfDayIn(addDays(to, 1), timeZone).toISOString() }),
 });
 
-/** The time zone that the days of a page are in: one that a report names in its links, else the reader's own. */
+/** The time zone of the days of a page: the one in a report's links, else the reader's own. */
 export function pageTimeZone(
   given: string | string[] | undefined,
   own: string,
@@ -19,7 +19,10 @@ export function pageTimeZone(
   return { timeZone: zone || own, zone };
 }
 
-/** Days of the life of a line as the API's instants: those of its activation and of its end, and one that it ended after. */
+/**
+ * The days of subscription lifetimes as the API's instants: those of activation and of end, and one that it ended
+ * after.
+ */
 export function lifeInstants(
   days: Readonly<Record<"activatedFrom" | "activatedTo" | "activeOn" | "endedFrom" | "endedTo", string>>,
   timeZone: string,

@@ -7,7 +7,7 @@ import type { Branding } from "@/lib/payments/model";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { brandingCss } from "./pay/branding";
 
-/** What every page reached by a link looks like: the brand, one card, and whom to ask. */
+/** The frame of every page behind a link: the brand, one card, and the support contact. */
 export async function HostedFrame({
   theme,
   branding,
@@ -41,7 +41,7 @@ export async function HostedFrame({
   );
 }
 
-/** How something stands that cannot be acted upon any more, or not yet. */
+/** The state of a resource that can no longer, or not yet, be acted on. */
 export function HostedState({
   icon,
   title,

@@ -8,7 +8,7 @@ import { FocusKeeper } from "@/components/shell/focus-keeper";
 import { SandboxBar } from "@/components/shell/sandbox-bar";
 import { env } from "@/lib/platform/env";
 
-/** A link is a credential: not for search engines, and not to be told to the sites one goes on to. */
+/** A link is a credential: search engines must not index it, and other sites must not get it as referrer. */
 export async function generateMetadata(): Promise<Metadata> {
   const { theme } = (await getViewer()).ctx.tenant.settings;
   return {
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { colorScheme: "light dark", viewportFit: "cover" };
 
-/** The document of pages reached by a link: the brand's look, without the portal's menus. */
+/** The document of pages behind a link: the brand's theme, without the portal's menus. */
 export default async function HostedLayout({ children }: { children: ReactNode }) {
   const [{ ctx }, locale] = await Promise.all([getViewer(), getLocale()]);
   return (

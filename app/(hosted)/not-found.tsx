@@ -1,2 +1,2 @@
-/** Stays in place for pages that find out too late; see `unknownLink`. */
+/** Used by pages that find out too late; see `unknownLink`. */
 export { UnknownLink as default } from "./unknown-link";

@@ -1,4 +1,4 @@
-/** A file to be shown by the browser; the address is a credential, so nobody on the way keeps it. */
+/** A file for the browser to show. Its address is a credential, so no cache may store it. */
 export const pdfAnswer = (bytes: Buffer, name: string): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

@@ -6,7 +6,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { setAnswerStatus } from "@/lib/http/answer-status";
 
-/** A link that leads nowhere: mistyped, or never ours. */
+/** A link that does not exist: mistyped, or never ours. */
 export function UnknownLink() {
   const t = useTranslations("pay");
   return (
@@ -24,7 +24,7 @@ export function unknownLink(): ReactNode {
   return <UnknownLink />;
 }
 
-/** The title of a page reached by a link; the one of an unknown link when nothing was found. */
+/** The title of a page behind a link, or of an unknown link when nothing was found. */
 export async function linkMetadata(found: unknown, title: string): Promise<Metadata> {
   const t = await getTranslations("pay");
   return { title: found ? title : t("unknownTitle") };

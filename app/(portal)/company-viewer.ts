@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/values/permissions";
 import { disambiguateCustomers } from "./disambiguate-customers";
 
-/** Whether a customer is a company that one looks after, and not only uses a line of. */
+/** Whether the person manages this company, and does not only use a subscription of it. */
 export const isLookedAfter = ({
   customerType,
   role,
@@ -19,26 +19,27 @@ export type CompanyViewer = {
   ctx: Ctx;
   userId: string;
   email: string;
-  /** The company the page is about. */
+  /** The company of the page. */
   company: Company & { role: Role; customerType: "CONSUMER" | "BUSINESS" };
-  /** Whether the viewer looks after any company: its pages are theirs. */
+  /** Whether the viewer manages any company and sees its pages. */
   looksAfterCompany: boolean;
-  /** Whether the viewer may do something there. */
+  /** Whether the viewer has a permission there. */
   may: (permission: Permission) => boolean;
-  /** What a page's frame needs to offer the others. */
+  /** The data with which a page's frame offers the other companies. */
   companies: { all: Company[]; chosen: string; path: string };
 };
 
 /**
- * Who looks at a page about a customer's lines: as for a company's page, but a consumer has one, too. Of several customers
- * a company one looks after comes first.
+ * The viewer of a page about a customer's subscriptions: as for a company's page, but including consumers. Of several
+ * customers, a company that the person manages comes first.
  */
 export const getSubscriptionsViewer = (wanted: string | string[] | undefined, address: string) =>
   viewerOf("/lines", wanted, "subscriptions:read", address, () => true);
 
 /**
- * Who looks at a page about a company, and at which: `?customer=` chooses among several. Whoever is not signed in signs
- * in first; whoever looks after no company, or may not do what the page is for, is shown their account.
+ * The viewer of a page about a company, and the company: `?customer=` chooses among several. A visitor without a
+ * session signs in first. A person who manages no company, or lacks the page's permission, is redirected to their
+ * account.
  */
 export const getCompanyViewer = (
   path: string,
@@ -47,7 +48,7 @@ export const getCompanyViewer = (
 ): Promise<CompanyViewer> =>
   viewerOf(path, wanted, permission, path, ({ customerType }) => customerType === "BUSINESS");
 
-/** @param address where signing in leads to: the page's path with what else the request named */
+/** @param address the address to return to after sign-in: the page's path with the rest of the query */
 async function viewerOf(
   path: string,
   wanted: string | string[] | undefined,

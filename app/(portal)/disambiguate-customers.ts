@@ -5,7 +5,7 @@ import { formatDate } from "@/components/ui/text/format";
 import type { Ctx } from "@/lib/kernel/context";
 import { firstBought } from "@/lib/orders/pricing/offers/first-bought";
 
-/** Customers somebody acts for, as they can choose between them. Asks for nothing where every name is one's own. */
+/** The customers that a person acts for, with names that distinguish them. Reads nothing if all names are unique. */
 export async function disambiguateCustomers<
   C extends { customerId: string; name: string; humanReadableId?: string | undefined },
 >(ctx: Ctx, customers: readonly C[]): Promise<C[]> {

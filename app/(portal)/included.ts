@@ -4,8 +4,8 @@ import { formatDataMb } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
 
 /**
- * What offerings include that their names do not say, by their id: a travel package is named by where it works, and
- * comes in several sizes.
+ * The contents of offerings that their names omit, by id: a travel package is named after its destination, and comes in
+ * several sizes.
  */
 export async function includedIn(
   offerings: ReadonlyMap<string, ProductOffering>,

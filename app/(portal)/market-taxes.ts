@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { Market } from "@/lib/values/tenant/tenant";
 
 /**
- * Where prices of a currency are sold, and the taxes in them: a company reads prices without.
- * @param currency what the company is billed in; undefined: that of the brand's first market
+ * The market of a currency, and the taxes in its prices: companies read prices without them.
+ * @param currency the company's billing currency; undefined: that of the brand's first market
  */
 export async function marketTaxes(
   ctx: Ctx,

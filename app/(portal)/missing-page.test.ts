@@ -31,8 +31,8 @@ const brandAt = async (host: string) => (await findTenantByHost(database.db, hos
 const check = async (path: string, host = "localhost") =>
   missingPage({ tenant: await brandAt(host), locale: "sv-SE", path }, runtime);
 
-describe("addresses of the stored shop", () => {
-  test("lead nowhere for unknown plans, destinations and documents", async () => {
+describe("addresses of the cached shop", () => {
+  test("do not exist for unknown plans, destinations and documents", async () => {
     expect(await check("/plans/nothing")).toBe("page");
     expect(await check("/plans/0197a1c0-0000-7000-8000-000000000000")).toBe("page");
     expect(await check("/plans/%E0%A4%A")).toBe("page");
@@ -40,7 +40,7 @@ describe("addresses of the stored shop", () => {
     expect(await check("/legal/cookies")).toBe("page");
   });
 
-  test("lead to what is sold", async () => {
+  test("exist for sold offerings", async () => {
     const tenant = await brandAt("localhost");
     const [plan] = await listShopOfferings({
       db: database.db,
@@ -60,7 +60,7 @@ describe("addresses of the stored shop", () => {
       expect([path, await check(path)]).toEqual([path, undefined]);
   });
 
-  test("of a brand without travel eSIMs lead nowhere", async () => {
+  test("of travel do not exist for a brand without travel eSIMs", async () => {
     expect(await check("/travel", "kobolt.localhost")).toBe("travel");
     expect(await check("/travel/japan", "kobolt.localhost")).toBe("travel");
   });

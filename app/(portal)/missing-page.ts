@@ -10,13 +10,13 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 /** The brand's documents; components and messages follow this list. */
 export const LEGAL_DOCUMENTS = ["terms", "privacy"] as const;
 
-/** The path below which the proxy shows a page that does not exist, followed by its kind. No page of the portal has it. */
+/** The path below which the proxy shows a missing page, followed by its kind. No page of the portal has it. */
 export const MISSING_PATH = "-missing";
 
-/** What a page that does not exist was looked for as. It decides which way on the visitor is shown. */
+/** The kind of page that the visitor looked for. It decides the suggestion that is shown. */
 export type MissingKind = "travel" | "page";
 
-/** For how long an answer is believed. A page that starts to exist is found at latest after this. */
+/** How long an answer is cached. A new page is found after this time at the latest. */
 const CACHE_MS = 5_000;
 
 type Known = { plans: TtlCache<true>; destinations: TtlCache<string[]> };
@@ -41,7 +41,7 @@ async function hasPlan(runtime: HttpRuntime, tenant: Tenant, locale: Locale, id:
   return found !== null;
 }
 
-/** Countries (alpha-2) that the brand sells travel packages for in the locale's market. */
+/** Countries (alpha-2) for which the brand sells travel packages in the locale's market. */
 async function destinations(runtime: HttpRuntime, tenant: Tenant, locale: Locale): Promise<string[]> {
   const { db, sold } = runtime;
   const { markets } = sold.get(tenant.id) ?? (await soldByBrand(db, tenant));
@@ -76,11 +76,11 @@ const decoded = (text: string): string => {
 };
 
 /**
- * Whether an address below the stored parts of the shop leads nowhere. Known before the page is rendered, because a
- * stored page cannot answer 404 with a document that the server has rendered.
+ * Whether an address below the cached parts of the shop does not exist. This is decided before rendering, because a
+ * cached page cannot answer 404 with a document that the server has rendered.
  * @param path as in the address bar, without query
- * @returns undefined for a page that exists, for other parts of the portal, and when the database does not answer: a
- * stored page can still be shown then
+ * @returns undefined for an existing page, for other parts of the portal, and when the database does not answer: a
+ * cached page can still be shown then
  */
 export async function missingPage(
   { tenant, locale, path }: { tenant: Tenant; locale: Locale; path: string },

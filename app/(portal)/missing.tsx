@@ -12,9 +12,9 @@ export async function missingMetadata(): Promise<Metadata> {
 }
 
 /**
- * What a page made per request answers when its subject does not exist: 404 and a document that the server has rendered.
- * The framework's `notFound()` would send an empty document, which only a script fills; it is the way out when the status
- * cannot be set any more. A stored page cannot use it (`missing-page.ts`).
+ * The answer of a page rendered per request whose subject does not exist: 404 and a document that the server has
+ * rendered. The framework's `notFound()` would send an empty document, which only a script fills. It is used only when
+ * the status can no longer be set. A cached page cannot use this function (`missing-page.ts`).
  */
 export function answerNotFound(content: ReactNode = <NotFoundContent />): ReactNode {
   if (!setAnswerStatus(404)) notFound();

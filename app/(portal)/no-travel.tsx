@@ -7,10 +7,10 @@ import type { Locale } from "@/i18n/locales";
 import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
 import { shopFrame, soldBy } from "./shop";
 
-/** The page that was asked for; `slug` is the place, absent for the page about all of them. */
+/** The requested page; `slug` is the place, absent for the page about all of them. */
 type Wanted = { host: string; locale: Locale; slug?: string | undefined };
 
-/** What is sold instead, and what the page about it is called. */
+/** What is sold instead, and the title of its page. */
 async function noTravelOf({ host, locale, slug }: Wanted) {
   const [{ tenant, sections, market }, t] = await Promise.all([
     shopFrame(host, locale),
@@ -33,7 +33,7 @@ async function noTravelOf({ host, locale, slug }: Wanted) {
 /** The title of `NoTravel`. */
 export const noTravelTitle = async (wanted: Wanted): Promise<string> => (await noTravelOf(wanted)).title;
 
-/** A country nothing is sold for, or a brand, or market, without travel eSIMs: what there is instead. */
+/** Shown for a country without packages, or a brand or market without travel eSIMs: what is sold instead. */
 export async function NoTravel(wanted: Wanted) {
   const [{ sections, market, here, elsewhere, country, title }, t] = await Promise.all([
     noTravelOf(wanted),

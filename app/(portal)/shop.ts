@@ -14,7 +14,7 @@ import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { type Market, portalUrl, type Tenant, type TenantBrand } from "@/lib/values/tenant/tenant";
 import { brandOfHost } from "./theme";
 
-/** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
+/** The offer of a brand as this process last read it. A prerendered page reads the database at most once a minute. */
 export const soldBy = cache(async (tenant: Tenant): Promise<SoldByBrand> => {
   const { db, sold } = serverRuntime();
   const known = sold.get(tenant.id);
@@ -26,18 +26,18 @@ export const soldBy = cache(async (tenant: Tenant): Promise<SoldByBrand> => {
 
 export type ShopFrame = {
   tenant: Tenant;
-  /** The market a locale shops in; of a brand that sells nothing there the first it sells in. */
+  /** The market of a locale; if the brand sells nothing there, its first market with offerings. */
   market: Market;
-  /** What is sold in it. Empty: nothing is sold in public. */
+  /** The sections with offerings. Empty: nothing is sold in public. */
   sections: readonly ShopSection[];
-  /** Where the brand sells something, alpha-2. */
+  /** The countries in which the brand sells, alpha-2. */
   countries: readonly string[];
-  /** What its pages can be shown in, and which of them the page is nearest to. */
+  /** The locales of its pages, and the nearest one to the page. */
   locales: readonly Locale[];
   locale: Locale;
 };
 
-/** What a brand's pages speak of to a locale: what is sold, where, and in which languages. No query but `soldBy`. */
+/** The frame of a brand's pages for a locale: sections, countries and languages. No query except `soldBy`. */
 export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopFrame> {
   const { markets } = await soldBy(tenant);
   const here = markets.find(({ market }) => market.country === marketOfLocale(locale)) ?? markets[0];
@@ -60,8 +60,8 @@ export const shopFrame = cache(
 );
 
 /**
- * An offering with what each way to buy it comes to; null when it has no price in the currency.
- * @param taxRates of the taxes to take out of its price, for what companies buy
+ * An offering with the total of each way to buy it; null when it has no price in the currency.
+ * @param taxRates of the taxes to remove from its price, for what companies buy
  */
 export function shopItem(
   brand: TenantBrand,
@@ -78,7 +78,7 @@ export function shopItem(
     href: `/plans/${offering.productOfferingId}`,
     name: offering.name,
     description: offering.description,
-    // Our own pictures by path: the page may be reached by another host than the configured one.
+    // Our own pictures by path, because the page may be reached by another host than the configured one.
     image: imageUrl?.startsWith(`${origin}/`) ? imageUrl.slice(origin.length) : imageUrl,
     category: offering.product.category,
     type: offering.product.type,
@@ -98,7 +98,7 @@ export async function offerInWords(host: string, locale: Locale): Promise<string
 
 export type Shop = Awaited<ReturnType<typeof shopOf>>;
 
-/** The public offer of a host in a locale's market, sorted into the shop's shelves. Reads no cookie and no header. */
+/** The public offer of a host in a locale's market, sorted into the shop's sections. Reads no cookie and no header. */
 export const shopOf = cache(async (host: string, locale: Locale) => {
   const frame = await shopFrame(host, locale);
   const { tenant, market } = frame;
@@ -121,12 +121,12 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
       const item = shopItem(tenant, offering, market.currency, companiesOnly ? taxRates : []);
       if (!item) return [];
       if (companiesOnly || !commercially.has(item.id)) return [item];
-      // Its price without tax goes with it: the page is stored, and who reads it is known in the browser.
+      // The page is cached and its reader is only known in the browser, so it also has the price without tax.
       const [open, ...others] = choicesBeforeTax([item.open, ...item.others], taxRates);
       return [{ ...item, ...(open?.taxed && { forCompany: { open, others } }) }];
     });
   const consumer = items(forPeople);
-  // What private people may buy too keeps their price, and says what it is for a company.
+  // Offerings that consumers may buy too keep their price, and show the price for a company as well.
   const business = items(forCompanies).map((item) => {
     const { forCompany } = item;
     return forCompany ? { ...item, beforeTaxMinor: forCompany.open.spans[0]!.amountMinor } : item;

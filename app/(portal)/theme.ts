@@ -6,8 +6,8 @@ import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /**
- * The brand behind the `[host]` of a portal path, looked up without the request, so that pages can be prerendered.
- * Remembered for the seconds the API remembers it for. A host that belongs to no brand is a page that is not there.
+ * The brand behind the `[host]` of a portal path, found without the request, so that pages can be prerendered. Cached
+ * for the same seconds as in the API. A host without a brand is a missing page.
  */
 export const brandOfHost = cache(async (host: string): Promise<Tenant> => {
   const tenant = await tenantOfHost(serverRuntime(), decodeURIComponent(host));
@@ -15,7 +15,7 @@ export const brandOfHost = cache(async (host: string): Promise<Tenant> => {
   return tenant;
 });
 
-/** The look of the brand a host name belongs to. */
+/** The theme of the brand of a host name. */
 export async function themeOf(host: string): Promise<BrandTheme> {
   return (await brandOfHost(host)).settings.theme;
 }

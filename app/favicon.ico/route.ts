@@ -1,7 +1,7 @@
 import { themeOf } from "@/app/(portal)/theme";
 import { hostNameOf } from "@/lib/http/host";
 
-/** Where browsers look for a mark on pages that name none, such as those that are not there: the brand's. */
+/** The brand's icon, for pages that name none, such as missing pages. */
 export async function GET(request: Request): Promise<Response> {
   const theme = await themeOf(hostNameOf(request.headers));
   return new Response(null, {

@@ -27,7 +27,7 @@ const called = (
   verifiedPerson: { userId: "u", initials: "L. E.", ...(role && { role }) },
 });
 
-/** Changes that an ADMIN of the brand has, each with the level that it needs. */
+/** The changes of an ADMIN of the brand, each with its verification level. */
 const CHANGES = (Object.values(OPERATIONS) as Operation[]).filter(
   ({ id, method }) => method !== "GET" && STAFF_TABLE[id] && STAFF_TABLE[id].ADMIN !== "no",
 );
@@ -39,7 +39,7 @@ const refusals = (contact?: Parameters<typeof makerIn>[2], words = WORDS) =>
   });
 
 describe("actions in a contact with a company", () => {
-  test("every change that needs a level, or leads to one, is refused to a plain user, in words, and no other", () => {
+  test("refuse to a plain user every change that needs a level or leads to one, with a reason, and no other", () => {
     // A draft of an order leads to its submission, which needs a level.
     const drafts = ["createOrder", "updateOrder"];
     const needLevel = CHANGES.filter(
@@ -55,7 +55,7 @@ describe("actions in a contact with a company", () => {
     expect(first?.[1]).toMatch(/^L\. E\. är inte administratör för företaget\./);
   });
 
-  test("nothing is refused to an administrator, to a consumer, without a caller, and before anybody is verified", () => {
+  test("refuse nothing to an administrator, to a consumer, without a caller, and before a person is verified", () => {
     for (const contact of [
       called("ADMIN"),
       called("MEMBER", "INTERNAL"),

@@ -18,18 +18,18 @@ import type { Operation } from "@/lib/kernel/operation";
 
 export type ActWords = Awaited<ReturnType<typeof getTranslations<"adminAct">>>;
 
-/** What actions are made with: the person's role, and words, money and days in their language. */
+/** The inputs of actions: the person's role, and texts, money and days in their language. */
 export type ActionMaker = {
   t: ActWords;
   money: (amountMinor: number, currency: string) => string;
   day: (value: string) => string;
-  /** Why the API would refuse an action now. */
+  /** Why the API would currently refuse an action. */
   refusal: (refusal: KeptFailure) => Pick<Action, "refusal" | "refusalLanguage">;
-  /** Why a network or a payment provider refused, by its code and in its own words. */
+  /** Why a carrier or a payment provider refused, by its code and in its own words. */
   reason: (code: string | undefined, message: string | undefined) => string | undefined;
   /** The name of a country (ISO 3166-1 alpha-2). */
   country: (code: string) => string;
-  /** The action that an operation is to this person; null when they have no right to it. */
+  /** The action for an operation; null when the person has no right to it. */
   make: (operation: Operation, given: ActionInput) => Action | null;
 };
 
@@ -38,13 +38,13 @@ type Params = Readonly<Record<string, string>>;
 export type ActionInput = {
   params?: Params;
   words: Words;
-  /** To whom money goes, where a limit counts it. */
+  /** The recipient of money, where a limit counts it. */
   gives?: { customerId: string; currency: string };
-  /** Another operation whose row counts as well: what this call does is the same as that one (`EQUIVALENT_OPERATIONS`). */
+  /** Another operation whose rights count as well, because this call has the same effect (`EQUIVALENT_OPERATIONS`). */
   as?: Operation;
   /** An operation that is called first, because the body needs its answer. The person needs the right to both. */
   before?: Omit<FirstCall, "path"> & { operation: Operation; params?: Params };
-  /** The operation that says beforehand what this one does. Its path takes the same parameters. */
+  /** The operation that previews the effect. Its path takes the same parameters. */
   preview?: Pick<NonNullable<Action["preview"]>, "kind" | "sends"> & { operation: Operation };
 } & Partial<
   Pick<
@@ -55,14 +55,14 @@ export type ActionInput = {
 
 type Messages = typeof import("@/messages/en/adminAct.json");
 type Words = { title: string; text: string; submit: string; done: string };
-/** The parts of the messages that have all words of an action. */
+/** The parts of the messages that have all texts of an action. */
 export type WithWords = {
   [Key in keyof Messages]: Messages[Key] extends Words ? Key : never;
 }[keyof Messages];
 
 /**
- * The words of an action, from its part of the messages of `adminAct`.
- * @param values what the text names
+ * The texts of an action, from its part of the messages of `adminAct`.
+ * @param values the values in the text
  */
 export const actionWords = (
   t: ActWords,
@@ -78,7 +78,7 @@ export const actionWords = (
 type Person = Pick<StaffMe, "role" | "breakGlass">;
 type Asking = Pick<Contact, "channel" | "verifiedPerson">;
 
-/** What an operation needs of a person, by the table; null when they cannot have it now. */
+/** What an operation requires of a person, by the table; null when they cannot call it now. */
 function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds | null {
   const row = STAFF_TABLE[id];
   const open = breakGlass && { id: breakGlass.breakGlassId, endsAt: new Date(breakGlass.endsAt) };
@@ -87,7 +87,7 @@ function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds |
   return { right, reason: row.reason, stepUp: row.stepUp, level: row.level };
 }
 
-/** What several operations need together; null when the person cannot have one of them. */
+/** The combined requirements of several operations; null when the person cannot call one of them. */
 function allNeeds(person: Person, operations: readonly Operation[]): ActionNeeds | null {
   return operations
     .map((operation) => needsOf(person, operation))
@@ -103,7 +103,7 @@ function allNeeds(person: Person, operations: readonly Operation[]): ActionNeeds
     );
 }
 
-/** A call that comes first, as the page sends it. */
+/** The preceding call, as the page sends it. */
 const firstOf = ({ operation, params = {}, ...rest }: NonNullable<ActionInput["before"]>): FirstCall => ({
   path: pathOf(operation, params),
   ...rest,
@@ -113,8 +113,9 @@ const pathOf = ({ path }: Operation, params: Params): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
 
 /**
- * @param contact the person's open contact with the customer whose page it is (`maker-for.ts`). Absent where a page shows no
- * customer. The API refuses every change that needs a level to a plain user of a company: it is refused here to begin with.
+ * Creates the maker of a page's actions.
+ * @param contact the person's open contact with the customer of the page (`maker-for.ts`). Absent where a page shows no
+ * customer. The API refuses every change that needs a level to a MEMBER or MANAGER, so the page refuses it in advance.
  */
 export async function actionMaker(person: Person, contact?: Asking): Promise<ActionMaker> {
   const [t, locale, timeZone, language] = await Promise.all([
@@ -126,7 +127,7 @@ export async function actionMaker(person: Person, contact?: Asking): Promise<Act
   return makerIn({ t, locale, timeZone, language }, person, contact);
 }
 
-/** The same, in given words. */
+/** The same with the given texts. */
 export function makerIn(
   {
     t,
@@ -163,17 +164,19 @@ export function makerIn(
           (needs.level > 0 || LEADS_TO_REFUSAL.has(operation.id)) && {
             refusal: t("notForPerson", { initials: plain.initials }),
           }),
-        // Where every amount needs an approval, nothing is counted.
+        // Where every amount needs an approval, no limit is counted.
         ...(kind && gives && needs.right === "may" && { limit: { kind, ...gives } }),
       };
     },
   };
 }
 
-/** What only leads to a change that is refused to a plain person: a draft that they cannot have submitted. */
+/**
+ * Operations whose only purpose is a change that is refused to a MEMBER or MANAGER: a draft that they cannot submit.
+ */
 const LEADS_TO_REFUSAL: ReadonlySet<string> = new Set(["createOrder", "updateOrder"]);
 
-/** The action that an operation is to a person who needs `needs` for it. */
+/** The action for an operation, for a person with the requirements `needs`. */
 export function actionWith(
   operation: Operation,
   { params = {}, words, as: _as, gives: _gives, before, preview, ...rest }: ActionInput,
@@ -193,11 +196,11 @@ export function actionWith(
   };
 }
 
-/** What takes an action back, from the actions that do; those that the person has no right to are left out. */
+/** The undo of an action, from its undo actions; those that the person has no right to are left out. */
 export const undoWith = (
   ...undo: readonly (Omit<UndoAction, "action"> & { action: Action | null })[]
 ): UndoAction[] => undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
 
-/** Those that the role has. */
+/** Drops the actions that the role lacks. */
 export const allowedActions = (actions: readonly (Action | null)[]): Action[] =>
   actions.filter((action) => action !== null);

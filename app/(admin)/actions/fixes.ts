@@ -19,11 +19,11 @@ import type { MethodSaving } from "../method-saving";
 import type { ActionMaker } from "./action-of";
 
 type About = {
-  /** Where pay links are sent. */
+  /** The recipient of pay links. */
   email?: string | undefined;
-  /** Of the subscription whose page it is. */
+  /** The porting of the page's subscription. */
   porting?: Porting | null;
-  /** Every invoice of the customer that waits for money, the one to be paid first at first. */
+  /** The customer's unpaid invoices, the earliest due date first. */
   owed: readonly ShownOwedInvoice[];
   /** The customer's contracts that wait for a signature. */
   contracts?: readonly SigningSession[];
@@ -31,7 +31,7 @@ type About = {
   saving?: MethodSaving | null;
 };
 
-/** The action behind the fix of a finding; null when the role has none, or when its page has it. */
+/** The action that fixes a finding; null when the role has none, or when its page has it. */
 export function actionForFix(
   maker: ActionMaker,
   finding: Finding,
@@ -67,7 +67,7 @@ export function actionForFix(
 
 /**
  * Findings in the viewer's language, with their actions.
- * @param counts how many of each code there are, where not all are listed
+ * @param counts the number of findings of each code, where not all are listed
  */
 export async function fixableFindings(
   maker: ActionMaker,

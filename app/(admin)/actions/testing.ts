@@ -3,7 +3,7 @@ import type { Customer } from "@/lib/customers/model";
 import adminAct from "@/messages/en/adminAct.json";
 import { type ActionMaker, actionWith } from "./action-of";
 
-/** Makes actions for a person who may do everything, in English, with amounts and days as they are. */
+/** Makes actions for a person with all rights, in English, with unformatted amounts and days. */
 export const maker: ActionMaker = {
   t: createTranslator({ locale: "en-SE", messages: adminAct }) as never,
   money: (amountMinor, currency) => `${amountMinor / 100} ${currency}`,

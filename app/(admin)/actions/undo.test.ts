@@ -34,10 +34,10 @@ const sentBy = (action: Action, answer: unknown) => {
 };
 const RESTORE = ["POST", "/subscriptions/s/restore", {}];
 
-describe("what staff take back with one press", () => {
+describe("staff can undo with one press", () => {
   const actions = subscriptionActions(maker, line(), null);
 
-  test("a cancellation that waits, and none that is done", () => {
+  test("a pending cancellation, and not a completed one", () => {
     const cancel = named(actions, "cancelSubscription");
     expect(sentBy(cancel, { pendingStatus: { status: "CANCELLED" } })).toEqual(RESTORE);
     expect(sentBy(cancel, { status: "CANCELLED" })).toBeNull();
@@ -50,20 +50,20 @@ describe("what staff take back with one press", () => {
     );
   });
 
-  test("a plan change that waits for the renewal, not one that the network carries out", () => {
+  test("a plan change that waits for the renewal, not one at the carrier", () => {
     const change = named(actions, "changeSubscriptionProductOffering");
     expect(sentBy(change, { status: "SCHEDULED" })?.[0]).toBe("DELETE");
     expect(sentBy(change, { status: "REQUESTED" })).toBeNull();
   });
 
-  test("a name and the renewal, to what they were", () => {
+  test("a changed name and renewal setting", () => {
     const rename = named(actions, "updateSubscription", maker.t("renameSubscription.title"));
     expect(sentBy(rename, {})).toEqual(["PUT", "/subscriptions/s", { display: "Kim" }]);
     const stop = named(actions, "updateSubscription", maker.t("stopRenewal.title"));
     expect(sentBy(stop, {})).toEqual(["PUT", "/subscriptions/s", { autoRenew: true }]);
   });
 
-  test("nothing else of a line", () => {
+  test("no other change of a subscription", () => {
     const withUndo = actions.filter(({ undo }) => undo).map(({ operationId }) => operationId);
     expect([...new Set(withUndo)].toSorted()).toEqual(
       [
@@ -77,7 +77,7 @@ describe("what staff take back with one press", () => {
     );
   });
 
-  test("an add-on that ends with its period", () => {
+  test("the end of an add-on at the end of its period", () => {
     const addon = {
       subscriptionAddonId: "a",
       status: "ACTIVE",
@@ -93,7 +93,7 @@ describe("what staff take back with one press", () => {
     expect(sentBy(cancel, { status: "CANCELLED" })).toBeNull();
   });
 
-  test("a due date, and no credit, void or write-off", () => {
+  test("a moved due date, and no credit, void or write-off", () => {
     const invoice = {
       invoiceId: "i",
       customerId: "c",
@@ -116,7 +116,7 @@ describe("what staff take back with one press", () => {
     ]);
   });
 
-  test("an item of the queue that was put off or given away", () => {
+  test("a snoozed or reassigned item of the queue", () => {
     const item = {
       workItemId: "w",
       state: "OPEN",

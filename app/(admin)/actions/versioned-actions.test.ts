@@ -20,7 +20,7 @@ const LINE = {
 } as unknown as Subscription;
 const USER = { userId: "u", name: "Kim Berg", email: "kim@example.com", customers: [] } as unknown as User;
 
-test("what staff correct of a line, its user and a person is refused once a colleague has changed it", () => {
+test("a correction of a subscription, its user or a person is refused after a colleague's change", () => {
   const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, customerFixture(), USER)];
   const edits = actions.filter(
     ({ method, operationId }) => method === "PUT" && operationId.startsWith("update"),
@@ -34,7 +34,7 @@ test("what staff correct of a line, its user and a person is refused once a coll
   expect(edits.filter(({ versioned }) => !versioned)).toEqual([]);
 });
 
-test("the renewal is turned off only while it is as the page shows it", () => {
+test("the renewal is turned off only if it is still as the page shows it", () => {
   const renewal = subscriptionActions(maker, LINE, null).find(({ body }) => body && "autoRenew" in body);
   expect(renewal).toMatchObject({ body: { autoRenew: false }, basedOn: { autoRenew: true } });
 });

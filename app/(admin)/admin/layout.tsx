@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { colorScheme: "light dark" };
 
-/** The document of the staff pages. Never stored: each page is made for the person who asks. */
+/** The document of the staff pages. Never cached: each page is made for its viewer. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const [theme, locale, { ui }, t] = await Promise.all([
     pageTheme(),

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 
-/** The parts of the audit log that a person opens. */
+/** The parts of the audit log that a person can open. */
 export async function auditLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminAudit");
   const entries = { href: "/admin/audit", label: t("entries") };

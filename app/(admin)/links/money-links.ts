@@ -1,6 +1,9 @@
 import { getTranslations } from "next-intl/server";
 
-/** The parts of the pages about payments: those of customers, what was given back or taken off, what the bank received, disputes, and findings of the books. */
+/**
+ * The parts of the pages about payments: those of customers, refunds and credit notes, bank payments, disputes, and
+ * findings of the books.
+ */
 export async function moneyLinks(): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminShell");
   return [

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 
-/** The parts of the offer that a person opens. Every role reads the offer. */
+/** The parts of the offer that a person can open. Every role reads the offer. */
 export async function offerLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminOffer.parts");
   return [

@@ -8,7 +8,7 @@ export const maySeeStock = (me: StaffIdentity): boolean => mayCall(me, getInvent
 /** Whether a person may add to the stock. */
 export const mayAddStock = (me: StaffIdentity): boolean => mayCall(me, importPhoneNumbers);
 
-/** The parts of the stock that a person opens. */
+/** The parts of the stock that a person can open. */
 export async function stockLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminStock");
   return [

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 
-/** The parts of the team pages that a person opens. */
+/** The parts of the team pages that a person can open. */
 export async function teamLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminTeam");
   const roles = { href: "/admin/team/roles", label: t("roles") };

@@ -6,7 +6,7 @@ import { jobErrorWords } from "./job-errors";
 
 const swedish = { own: sv, english: en, isEnglish: false };
 
-test("a job that was refused says so in the reader's language, and a program's words stay as they are", () => {
+test("a refused job has its reason in the reader's language, and a program's error stays as it is", () => {
   expect(jobErrorWords(swedish, failures.paymentProviderUnreachable.message)).toBe(sv.code[5022]);
   expect(jobErrorWords(swedish, "connect ECONNREFUSED")).toBeNull();
   expect(jobErrorWords({ own: en, english: en, isEnglish: true }, "connect ECONNREFUSED")).toBe(

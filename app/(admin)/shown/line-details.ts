@@ -7,8 +7,8 @@ import { listSubscriptionUsage } from "@/lib/subscriptions/usage/usage-operation
 import type { SubscriptionUsage } from "@/lib/usage/model";
 
 /**
- * What a list of a customer's subscriptions says besides their summaries: the usage of each, once the caller is verified,
- * and what the network was asked for last.
+ * Details of a customer's subscriptions besides their summaries: the usage, once the caller is verified, and the last
+ * carrier operation.
  * @param subscriptionIds up to 100, all of this customer
  */
 export async function subscriptionDetails(

@@ -10,7 +10,7 @@ import type { StaffMe } from "@/lib/identity/staff/model";
 
 const MOST = 20;
 
-/** Emergencies that wait for a review, in the viewer's language. Empty for people who review none. */
+/** Break-glass hours that wait for a review, in the viewer's language. Empty for people who review none. */
 export async function openReviews(me: StaffMe): Promise<ShownEmergency[]> {
   if (!mayCall(me, reviewBreakGlassOperation)) return [];
   const [{ items }, t, role, format] = await Promise.all([

@@ -10,10 +10,10 @@ import { ReservationTable } from "@/components/admin/stock/reservation-table";
 import type { Reservation } from "@/lib/inventory/model";
 import { listReservationsOperation } from "@/lib/inventory/operations";
 
-/** The most that a customer's page shows; the stock has all. */
+/** The most rows on a customer's page; the stock page has all. */
 const MOST = 20;
 
-/** Numbers and SIM cards that are held for a customer now, to be given back, and a way to hold more. */
+/** The customer's reserved numbers and SIM cards with their release, and a way to reserve more. */
 export async function ReservedStock({ customerId }: { customerId: string }) {
   const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
   const [{ items }, maker] = await Promise.all([

@@ -9,7 +9,7 @@ import { listWebhookEndpoints } from "@/lib/webhooks/operations";
 
 const MOST_ENDPOINTS = 100;
 
-/** What fails too often now, as far as the person may look at what failed: those of endpoints are for who runs them. */
+/** The current alarms that the person may open: those of endpoints are for staff who run the integrations. */
 export async function shownAlarms(): Promise<ShownAlarm[]> {
   const me = await currentStaff();
   if (!mayCall(me, readAlarmsOperation)) return [];

@@ -13,7 +13,7 @@ import { claimWorkItemOperation } from "@/lib/watch/work/operations";
 /** Kinds whose page is for people who run the integrations. */
 export const INTEGRATION_KINDS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY", "JOB"]);
 
-/** The team as far as the person may read it. Read once a page. */
+/** The team as far as the person may read it. Read once per page. */
 const colleaguesOf = cache(async (): Promise<AssignableColleague[]> => {
   const me = await currentStaff();
   if (!mayCall(me, listStaffOperation)) return [];
@@ -21,7 +21,7 @@ const colleaguesOf = cache(async (): Promise<AssignableColleague[]> => {
   return items.map(({ staffId, name }) => ({ staffId, name }));
 });
 
-/** Items of the queue with what the person can do with each. */
+/** Items of the queue with the person's actions on each. */
 export async function shownWork(items: readonly WorkItem[]): Promise<ShownWork[]> {
   const me = await currentStaff();
   const [maker, colleagues] = await Promise.all([actionMaker(me), colleaguesOf()]);

@@ -12,8 +12,8 @@ import { CustomerType } from "@/lib/values/customer-type";
 const PER_PAGE = 50;
 
 /**
- * The offerings of a product or of a group for one type of customer, page by page. Archived ones are included. Without a type
- * in the query, the first type that has offerings is shown.
+ * The offerings of a product or of a group for one type of customer, page by page. Archived ones are included. Without
+ * a type in the query, the first type that has offerings is shown.
  * @param path of the page, whose query names type and cursor
  */
 export async function SoldOfferings({

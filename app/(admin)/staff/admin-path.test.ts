@@ -19,7 +19,7 @@ describe("the way back after signing in", () => {
     expect(safeAdminPath(next)).toBe(expected);
   });
 
-  test("the sign-in page keeps the page that was asked for, and no other place", () => {
+  test("the sign-in page keeps the requested page, and no other place", () => {
     expect(signInPath("/admin/audit?customerId=1")).toBe(
       "/admin/sign-in?next=%2Fadmin%2Faudit%3FcustomerId%3D1",
     );

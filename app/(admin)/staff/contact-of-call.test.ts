@@ -28,18 +28,18 @@ describe("the contact of a staff page's call", () => {
     expect(chooseContact(open, { params: { invoiceId: "1" } }, "a")).toBe(morning);
   });
 
-  test("is the one that was used last where the page has none yet", () => {
+  test("is the last used one where the page has none yet", () => {
     expect(chooseContact(open, { params: { invoiceId: "1" } })).toBe(noon);
     expect(chooseContact(open, { params: { customerId: "rid_1" } })).toBe(noon);
   });
 
-  test("is the one that was opened last of two that were used at the same time", () => {
+  test("is the last opened of two that were used at the same time", () => {
     const later = contact("c", noon.lastUsedAt, "2026-03-01T11:00:00.000Z");
     expect(chooseContact([noon, later], {})).toBe(later);
     expect(chooseContact([later, noon], {})).toBe(later);
   });
 
-  test("is none where none is open", () => {
+  test("is absent where none is open", () => {
     expect(chooseContact([], { params: { invoiceId: "1" } }, "a")).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Contact } from "@/lib/care/contacts/model";
 
-/** What a page knows about a contact: enough to choose one for a call. */
+/** The fields of a contact that the choice needs. */
 type Open = Pick<Contact, "customerId" | "lastUsedAt" | "openedAt">;
 type Named = {
   params?: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ const isNewer = (one: Open, other: Open): boolean =>
   one.lastUsedAt === other.lastUsedAt ? one.openedAt > other.openedAt : one.lastUsedAt > other.lastUsedAt;
 
 /**
- * The contact that a call of a staff page is made in: the one with the customer that the call names. A call that names an
- * invoice or a subscription tells nothing of its customer: the page's contact then, or the one that was used last.
+ * Chooses the contact of a staff page's call: the one with the customer that the call names. A call that names an
+ * invoice or a subscription does not name its customer. It uses the page's contact, or the last used one.
  * @param pageCustomerId the customer of an earlier call of the same page
  */
 export function chooseContact<One extends Open>(

@@ -19,8 +19,8 @@ import { contactPath, PATH_HEADER, signInPath } from "./admin-path";
 import { chooseContact } from "./contact-of-call";
 
 /**
- * Of the page's request, what says who asks and from where. What the browser says about the navigation itself
- * (`Sec-Fetch-*`) stays out: a link in a helpdesk leads to a staff page from another site.
+ * The headers of the page's request that identify the caller and its origin. The browser's headers about the navigation
+ * (`Sec-Fetch-*`) are left out, because a helpdesk link comes from another site.
  */
 const KEPT = ["host", "user-agent", "accept-language", "x-forwarded-for", "x-forwarded-host", MARKER];
 
@@ -37,11 +37,11 @@ export type StaffAnswer<Output> =
       failure: ApiFailure;
       status: number;
       retryAfter: number;
-      /** Whose contact is missing, or has too low a level. */
+      /** The customer whose contact is missing, or has too low a level. */
       customerId?: string | undefined;
     };
 
-/** The person's open contacts. Read once a page; empty for a person who may not read them. */
+/** The person's open contacts. Read once per page; empty for a person who may not read them. */
 export const openContacts = cache(async (): Promise<readonly Contact[]> => {
   const { data } = await send<{ items: Contact[] }>(
     listContactsOperation,
@@ -70,9 +70,9 @@ const contactsMissing = ({ internalCode, details = [] }: ApiFailure): string[] =
       );
 
 /**
- * Calls an operation of the platform API as the member of staff behind the page's request, through the API's own edge:
- * with its checks of session, role and network, and its entry in the audit log. What says something of a customer is called
- * in the person's contact with them. A call that turns out to be about another customer is repeated in the right contact.
+ * Calls an operation of the platform API as the staff member of the page's request, through the API's own edge: with
+ * its checks of session, role and network, and its audit entry. A call about a customer is made in the person's contact
+ * with them. A call that turns out to be about another customer is repeated in the right contact.
  */
 export async function callAsStaff<Output>(
   operation: Operation,
@@ -123,7 +123,7 @@ async function send<Output>(
   return { failure: answer as ApiFailure, status, retryAfter: Number(told.get("retry-after") ?? 60) };
 }
 
-/** A page cannot be shown because an operation refused. Its message is for logs; the error page has its own words. */
+/** A page cannot be shown because an operation refused. Its message is for logs; the error page has its own text. */
 class RefusedPage extends Error {
   override readonly name = "RefusedPage";
   constructor({ internalCode, traceId }: ApiFailure) {
@@ -132,8 +132,8 @@ class RefusedPage extends Error {
 }
 
 /**
- * Reads for a staff page. Without a live session the browser goes to the sign-in page and comes back afterwards; without a
- * contact, or with a caller who is not verified, to the page that asks for it.
+ * Reads for a staff page. Without a live session the browser signs in and comes back. Without a contact, or with an
+ * unverified caller, it opens the page that asks for it.
  * @throws RefusedPage for every other refusal
  */
 export async function readAsStaff<Output>(operation: Operation, given?: Given): Promise<Output> {
@@ -143,8 +143,8 @@ export async function readAsStaff<Output>(operation: Operation, given?: Given): 
 }
 
 /**
- * Reads one thing for a staff page, as `readAsStaff`.
- * @returns null when there is no such thing
+ * Reads one resource for a staff page, as `readAsStaff`.
+ * @returns null when it does not exist
  */
 export async function findAsStaff<Output>(operation: Operation, given?: Given): Promise<Output | null> {
   const answer = await callAsStaff<Output>(operation, given);
@@ -153,7 +153,7 @@ export async function findAsStaff<Output>(operation: Operation, given?: Given): 
 }
 
 /**
- * Reads one thing for a part of a staff page, as `findAsStaff`.
+ * Reads one resource for a part of a staff page, as `findAsStaff`.
  * @returns null also until the caller is verified; the page's other parts are shown
  */
 export async function findWhenVerified<Output>(operation: Operation, given?: Given): Promise<Output | null> {
@@ -165,7 +165,7 @@ export async function findWhenVerified<Output>(operation: Operation, given?: Giv
     : leave(failure, customerId);
 }
 
-/** No session, or one that is over. */
+/** No session, or an ended one. */
 const SIGNED_OUT = [codes.unauthenticated, codes.staffSessionOver];
 
 async function leave(failure: ApiFailure, customerId?: string): Promise<never> {
@@ -177,7 +177,7 @@ async function leave(failure: ApiFailure, customerId?: string): Promise<never> {
   throw new RefusedPage(failure);
 }
 
-/** The signed-in member of staff; null when staff of the role may not work from the viewer's network. Read once a page. */
+/** The signed-in staff member; null when the role may not work from the viewer's network. Read once per page. */
 export const staffOrNetwork = cache(async (): Promise<StaffMe | null> => {
   const { data, failure } = await callAsStaff<StaffMe>(getStaffMeOperation);
   if (!failure) return data;
@@ -185,14 +185,14 @@ export const staffOrNetwork = cache(async (): Promise<StaffMe | null> => {
   return leave(failure);
 });
 
-/** The signed-in member of staff. The layout has shown every other case already. */
+/** The signed-in staff member. The layout has handled every other case already. */
 export async function currentStaff(): Promise<StaffMe> {
   const me = await staffOrNetwork();
   if (!me) throw new Error("staff of this role may not work from this network");
   return me;
 }
 
-/** What decides what a member of staff may do: the role, and an emergency that is open. */
+/** What decides the rights of a staff member: the role, and a break-glass hour. */
 export type StaffIdentity = Pick<StaffMe, "role" | "breakGlass">;
 
 /** Whether a person may call an operation, with or without a reason or a second factor. */

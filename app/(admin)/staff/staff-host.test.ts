@@ -6,7 +6,7 @@ import { adminUrl } from "@/lib/identity/staff/host";
 import { brandOfFile } from "@/lib/testing/brand";
 import { proxy } from "@/proxy";
 
-// Before the settings of the process are read for the first time.
+// Runs before the settings of the process are read for the first time.
 vi.hoisted(() => {
   process.env.ADMIN_HOST = "staff.example";
 });
@@ -23,7 +23,7 @@ const visit = async (host: string, path: string) => {
 };
 
 describe("the host of the staff pages", () => {
-  test("shows staff pages and leads to them from its front", async () => {
+  test("shows staff pages and redirects to them from its front page", async () => {
     expect(await visit(staffHost, "/admin/audit")).toMatchObject({ status: 200, shown: null });
     expect(await visit(staffHost, "/")).toMatchObject({ location: `http://${staffHost}/admin` });
   });
@@ -41,16 +41,16 @@ describe("the host of the staff pages", () => {
 });
 
 describe("a host of the brand", () => {
-  test("shows the shop's missing page in place of a staff page", async () => {
+  test("shows the shop's missing page instead of a staff page", async () => {
     expect((await visit("brand.test", "/admin/audit")).shown).toContain("/brand.test/en-US/admin/audit");
   });
 
-  test("passes the pages of developers through", async () => {
+  test("serves the developer pages", async () => {
     expect(await visit("brand.test", "/developers")).toMatchObject({ status: 200, shown: null });
   });
 });
 
-describe("a session of staff", () => {
+describe("a staff session", () => {
   test("counts at the host of the staff pages only", async () => {
     const { headers } = await api.staffMember(tenant, "ADMIN");
     const at = (host: string) => staffCaller(api.runtime, new Headers({ ...headers, host }));

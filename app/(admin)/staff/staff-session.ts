@@ -26,7 +26,7 @@ async function setCookie(value: string, expires: Date): Promise<void> {
   });
 }
 
-/** Exchanges a second factor for this browser's staff session; the token never reaches a script. */
+/** Exchanges a second factor for this browser's staff session. No script can read the token. */
 export async function finishStaffSignIn(factor: VerifySecondFactorRequest): Promise<StaffSignInResult> {
   const { data, failure, retryAfter } = await callAsStaff<z.infer<typeof StaffSessionStarted>>(
     verifyStaffSecondFactorOperation,

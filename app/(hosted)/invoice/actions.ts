@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import { invoicePaymentUrl } from "./hosted-invoice";
 
-/** Goes on to the payment of an invoice, or shows again how it stands. */
+/** Continues to the payment of an invoice, or shows its state again. */
 export async function payInvoice(form: FormData): Promise<void> {
   const token = String(form.get("token") ?? "");
   const url = await invoicePaymentUrl(token, { autopay: form.get("autopay") === "on" });

@@ -18,7 +18,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
 
-/** Whoever has the address may see and pay this one invoice. */
+/** Anyone with the address may see and pay this one invoice. */
 async function bearerOfInvoice(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-invoice" } };
@@ -28,18 +28,18 @@ export type HostedInvoice = {
   invoice: Invoice;
   /** Whether its customer reads amounts without tax. */
   company: boolean;
-  /** Why each item costs what it does. */
+  /** Why each item has its amount. */
   explained: ExplainedItem[];
-  /** Its payer may let what comes be charged by itself. */
+  /** Whether its payer may allow automatic charges of later invoices. */
   offersAutopay: boolean;
   outlook: Outlook;
-  /** What its payment does for subscriptions that it had suspended; null while it is not paid. */
+  /** The effect of its payment on subscriptions that it had suspended; null while it is not paid. */
   service: ServiceAfterPayment | null;
-  /** Numbers of the credit notes that take something off it, oldest first. */
+  /** The numbers of the credit notes that lower it, oldest first. */
   creditNotes: string[];
 };
 
-/** What the page of an invoice shows; null when there is none at this address. */
+/** The content of an invoice's page; null when there is none at this address. */
 export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice | null> => {
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
@@ -57,7 +57,7 @@ export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice 
   return { invoice, company, explained, offersAutopay: offered, outlook, service, creditNotes };
 });
 
-/** The invoice at an address as a file, with a name for it; null when there is none. */
+/** The invoice at an address as a file with its name; null when there is none. */
 export async function hostedInvoicePdf(token: string): Promise<{ pdf: Pdf; name: string } | null> {
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
@@ -71,7 +71,7 @@ export async function hostedCreditNotePdf(token: string, number: string): Promis
   return row && creditNotePdf(ctx, row, number);
 }
 
-/** An address at which the invoice is paid; null when nothing is to be paid, or not now. */
+/** An address at which the invoice is paid; null when there is nothing to pay, or not now. */
 export async function invoicePaymentUrl(token: string, choice: { autopay: boolean }): Promise<string | null> {
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
@@ -79,7 +79,7 @@ export async function invoicePaymentUrl(token: string, choice: { autopay: boolea
   try {
     return (await startInvoicePayment(ctx, row, choice)).hostedUrl;
   } catch (error) {
-    // Paid meanwhile, being paid, or the provider does not answer: the page says how it stands.
+    // Paid in between, being paid, or the provider does not answer: the page shows the state.
     if (error instanceof ApiError) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 "use server";
 import { hostedStatus } from "./hosted-payment";
 
-/** After the form has paid: what the provider says, recorded before the page says "Paid". */
+/** After the form has paid: reads and stores the provider's state before the page shows "Paid". */
 export async function checkHostedPayment(token: string): Promise<"PAID" | "PROCESSING" | "OPEN"> {
   return hostedStatus(token);
 }

@@ -17,7 +17,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe("readableOn", () => {
-  it("reads at 4.5:1 or better on any colour", () => {
+  it("has a contrast of 4.5:1 or better on any colour", () => {
     fc.assert(fc.property(colour, (background) => contrast(background, readableOn(background)) >= 4.5));
   });
 });
@@ -40,7 +40,7 @@ describe("brandingCss", () => {
     expect(css).toContain("--control-radius:0px;--button-radius:0px;--card-radius:0px");
   });
 
-  it("lets nothing but colours into the style sheet", () => {
+  it("lets only colours into the style sheet", () => {
     expect(brandingCss({ buttonColor: "red}body{display:none" })).toBe("");
   });
 });

@@ -12,7 +12,7 @@ const channel = (hex: string): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
+/** Black or white, whichever has the better contrast with the colour (WCAG relative luminance). */
 export function readableOn(colour: string): "#000000" | "#ffffff" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(colour.slice(at, at + 2)));
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -20,8 +20,8 @@ export function readableOn(colour: string): "#000000" | "#ffffff" {
 }
 
 /**
- * A session's wishes as CSS over the brand's own look. The colours are for this page in both schemes, as they were
- * given; checked again, because they end up in a style sheet.
+ * A session's own colours as CSS over the brand's theme. They apply to this page in both schemes. They are checked
+ * again, because they end up in a style sheet.
  */
 export function brandingCss(stored: z.infer<typeof Branding> | undefined): string {
   const parsed = Branding.safeParse(stored ?? {});

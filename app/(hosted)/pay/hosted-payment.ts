@@ -30,32 +30,35 @@ import { findIntent } from "@/lib/payments/queries";
 export type HostedPaymentData = {
   subject:
     | { order: Order }
-    /** `service`: what the payment does for subscriptions that the invoice has suspended. */
+    /** `service`: the effect of the payment on subscriptions that the invoice has suspended. */
     | { invoice: Invoice; company: boolean; outlook: Outlook; service: ServiceAfterPayment | null };
-  /** What the address was made as. */
+  /** The kind of collection that the address was created as. */
   shown: PaymentSession | PaymentLink;
-  /** The name and value by which whoever made it finds it again when the payer comes back. */
+  /** The name and value by which its creator finds it again when the payer returns. */
   reference: { name: "payment_session_id" | "payment_link_id"; id: string };
   amountMinor: number;
   currency: string;
   paid: boolean;
-  /** It waits for this money: neither paid elsewhere, nor cancelled, nor of another price by now. */
+  /** Whether this money is still due: neither paid elsewhere, nor cancelled, nor of another price. */
   owed: boolean;
   /** The bank has been asked and has not answered. */
   processing: boolean;
-  /** What is agreed to by paying: the method may be charged again without asking. */
+  /** The consent given by paying: the method may be charged again without asking. */
   consent: string | null;
-  /** Null when there is nothing to pay with: not active, or the provider does not answer. */
+  /** Null when payment is not possible: not active, or the provider does not answer. */
   form: HostedForm | null;
 };
 
-/** Whoever has the link may pay: the link is the permission, and it shows this one order or invoice. */
+/** Anyone with the link may pay: the link is the permission, and it shows this one order or invoice. */
 async function bearerOfLink(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-payment" } };
 }
 
-/** Asks the provider how the payment stands, so that who returns from the bank sees the truth and not a form. */
+/**
+ * Reads the payment's state from the provider, so that a person who returns from the bank sees the result and not a
+ * form.
+ */
 async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
   const collection = await findHostedCollection(ctx, token);
   if (collection?.status !== "ACTIVE") return collection;
@@ -65,7 +68,7 @@ async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
   return findHostedCollection(ctx, token);
 }
 
-/** What the page of a link shows; null when there is no such link. */
+/** The content of a link's page; null when there is no such link. */
 export const hostedPayment = cache(async (token: string): Promise<HostedPaymentData | null> => {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
@@ -81,7 +84,7 @@ export const hostedPayment = cache(async (token: string): Promise<HostedPaymentD
   const shown =
     row.kind === "LINK" ? presentLink(ctx.tenant, row, now) : presentSession(ctx.tenant, row, now);
   const processing = intent.status === "PROCESSING";
-  // Of an invoice that a provider has sent, it asks for what is left, whatever it was sent for.
+  // For an invoice that a provider has sent, the link asks for what remains, whatever amount it was sent for.
   const isOwed =
     owed !== null &&
     owed.amountMinor > 0 &&
@@ -102,7 +105,7 @@ export const hostedPayment = cache(async (token: string): Promise<HostedPaymentD
   };
 });
 
-/** The invoice a link is for, with what follows when it is not paid. */
+/** The invoice of a link, with the consequences of non-payment. */
 async function invoiceSubject(ctx: Ctx, invoiceId: string) {
   const [invoice, outlook, service] = await Promise.all([
     getInvoice(ctx, invoiceId),
@@ -120,13 +123,13 @@ async function formOf(ctx: Ctx, row: SessionRow): Promise<HostedForm | null> {
   try {
     return await hostedForm(ctx, row);
   } catch (error) {
-    // The provider does not answer, or the money came at this very moment: the page says how it stands.
+    // The provider does not answer, or the money arrived at this moment: the page shows the state.
     if (error instanceof ApiError) return null;
     throw error;
   }
 }
 
-/** How the payment of a link stands now, after asking the provider. */
+/** The current state of a link's payment, after asking the provider. */
 export async function hostedStatus(token: string): Promise<"PAID" | "PROCESSING" | "OPEN"> {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);

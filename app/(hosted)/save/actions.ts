@@ -1,7 +1,7 @@
 "use server";
 import { isSaved } from "./hosted-save";
 
-/** After the form has saved: what the provider says, recorded before the page says so. */
+/** After the form has saved: reads and stores the provider's state before the page shows it. */
 export async function checkSaved(token: string): Promise<boolean> {
   return isSaved(String(token));
 }

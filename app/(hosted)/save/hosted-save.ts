@@ -11,19 +11,19 @@ import { setupContext } from "@/lib/payments/profiles/start-profile-session";
 
 export type HostedSave = {
   session: PaymentProfileSession;
-  /** What is agreed to by saving: the method may be charged without asking. */
+  /** The consent given by saving: the method may be charged without asking. */
   consent: string | null;
-  /** Null when nothing can be saved: not active, or the provider does not answer. */
+  /** Null when no method can be saved: not active, or the provider does not answer. */
   context: ProviderContext | null;
 };
 
-/** Whoever has the link may save a method with it. */
+/** Anyone with the link may save a method with it. */
 async function bearerOfLink(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-save" } };
 }
 
-/** The session as it stands after asking the provider. */
+/** The session's state after asking the provider. */
 async function settled(ctx: Ctx, token: string) {
   const session = await findHostedProfileSession(ctx, token);
   if (session?.status !== "ACTIVE") return session;
@@ -33,7 +33,7 @@ async function settled(ctx: Ctx, token: string) {
   return findHostedProfileSession(ctx, token);
 }
 
-/** What the page of a link shows; null when there is no such link. */
+/** The content of a link's page; null when there is no such link. */
 export const hostedSave = cache(async (token: string): Promise<HostedSave | null> => {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);

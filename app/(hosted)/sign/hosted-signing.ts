@@ -14,7 +14,7 @@ import {
 } from "@/lib/signing/queries";
 import * as signing from "@/lib/signing/sign";
 
-/** Whoever has the address may read the contract; to sign it takes the signer's mailbox. */
+/** Anyone with the address may read the contract; signing needs the signer's mailbox. */
 async function visitorOfContract(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-signing" }, actor: `signer (${ctx.actor})` };
@@ -22,7 +22,7 @@ async function visitorOfContract(): Promise<Ctx> {
 
 export type HostedSigning = { row: SigningRow; status: SigningRow["status"] };
 
-/** The contract at an address; null when there is none. Notes that it was opened. */
+/** The contract at an address; null when there is none. Records that it was opened. */
 export const hostedSigning = cache(async (token: string): Promise<HostedSigning | null> => {
   const ctx = await visitorOfContract();
   const row = await findHostedSigning(ctx, token);
@@ -31,7 +31,7 @@ export const hostedSigning = cache(async (token: string): Promise<HostedSigning 
   return { row, status: presentSigningSession(ctx.tenant, row, ctx.clock.now()).status };
 });
 
-/** The contract of a session as a file: the one that is kept, which is the one that is signed. */
+/** The contract of a session as a file: the stored one, which is the signed one. */
 export async function hostedContract(row: SigningRow): Promise<Buffer> {
   const { ctx } = await getViewer();
   return (await contractFile(ctx, row.id)) ?? (await drawContract(row.contract)).bytes;

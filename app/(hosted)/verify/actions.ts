@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import * as hosted from "./hosted-verification";
 
-/** Picks one of the three numbers, or says that it is somebody else. The page then shows what came of it. */
+/** Picks one of the three numbers, or reports another person. The page then shows the outcome. */
 export async function answerVerification(form: FormData): Promise<void> {
   const token = String(form.get("token"));
   const answer = String(form.get("answer"));

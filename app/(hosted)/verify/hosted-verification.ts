@@ -9,7 +9,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";
 
-/** Whoever has the mailed address may decide, signed in or not. */
+/** Anyone with the mailed address may decide, signed in or not. */
 async function visitor(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-verification" }, actor: `link (${ctx.actor})` };
@@ -20,7 +20,7 @@ export const hostedVerification = cache(
   async (token: string): Promise<RequestRow | null> => hosted.requestByToken(await visitor(), token),
 );
 
-/** Does what a visitor asked for. False when they asked too often. */
+/** Runs a visitor's request. False when they asked too often. */
 async function unlessTooMany(work: (ctx: Ctx) => Promise<unknown>): Promise<boolean> {
   try {
     await work(await visitor());
@@ -39,7 +39,7 @@ export const refuseHostedRequest = (token: string): Promise<boolean> =>
 
 const cookieName = () => cookieNameOf(EID_COOKIES, env().publicUrl);
 
-/** Begins an identification. Answers where to send the browser. */
+/** Begins an identification. Returns the address for the browser. */
 export async function startHostedEid(token: string): Promise<string> {
   const page = `/verify/${token}`;
   const ctx = await visitor();
@@ -67,7 +67,7 @@ const SAYS: Partial<Record<hosted.EidEnd["outcome"], string>> = {
   DOWN: "down",
 };
 
-/** Ends an identification. Answers the path of the page that says what came of it; null when nothing was begun here. */
+/** Ends an identification. Returns the path of the page with the outcome; null when this browser began none. */
 export async function finishHostedEid(query: URLSearchParams): Promise<string | null> {
   const jar = await cookies();
   const ticket = jar.get(cookieName())?.value;

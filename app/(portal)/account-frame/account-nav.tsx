@@ -36,10 +36,10 @@ const sections = [
 export type AccountSection = (typeof sections)[number]["key"];
 
 /**
- * The way between the pages of an account: a list beside the page at a desk; on a phone the page's name, which unfolds to
- * all of them, and stands open on the first page, where people look for the others. Nothing of it is script.
- * A brand that never had telephony for companies has no page of seats.
- * @param business whether the viewer looks after a company, which has pages of its own
+ * The navigation between the pages of an account. On desktop it is a list next to the page. On a phone it is the page's
+ * name, which unfolds to all pages. It is open on the first page, where people look for the others. It needs no script.
+ * A brand that never sold telephony to companies has no page of seats.
+ * @param business whether the viewer manages a company, which has its own pages
  */
 export async function AccountNav({ current, business }: { current: AccountSection; business: boolean }) {
   const [t, { ctx }] = await Promise.all([getTranslations("account"), getViewer()]);

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import type { SignedInUser } from "@/lib/kernel/context";
 import { AccountNav, type AccountSection } from "./account-nav";
 
-/** Whether somebody looks after a company: its pages are for them. */
+/** Whether the person manages a company and sees its pages. */
 export const looksAfterCompany = (user: SignedInUser): boolean =>
   user.memberships.some(({ customerType, role }) => customerType === "BUSINESS" && role !== "MEMBER");
 
@@ -17,14 +17,14 @@ type Page = {
 };
 
 /**
- * A page of the account: its title, the way to the other pages, and beside it what it is about. Everything stands at the
- * same place on each, so that going from one to the next moves nothing but the content.
+ * A page of the account: its title, the navigation, and its content. All have the same layout, so that only the content
+ * changes between pages.
  */
 export function AccountPage({ user, ...page }: Page & { user: SignedInUser }) {
   return <AccountLayout business={looksAfterCompany(user)} {...page} />;
 }
 
-/** @param business whether the pages of a company are among those one can go to */
+/** @param business whether the navigation includes the pages of a company */
 export function AccountLayout({
   section,
   business,

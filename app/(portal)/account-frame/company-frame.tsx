@@ -3,7 +3,7 @@ import type { AccountSection } from "@/app/(portal)/account-frame/account-nav";
 import { AccountLayout } from "@/app/(portal)/account-frame/account-page";
 import { type Company, CompanySwitch } from "@/components/business/company-switch";
 
-/** A page of a company's account: its title, the way to the other pages, and which company it is about. */
+/** A page of a company's account: its title, the navigation, and the company's name. */
 export function AccountFrame({
   current,
   title,
@@ -17,9 +17,9 @@ export function AccountFrame({
   title: ReactNode;
   lead?: ReactNode;
   action?: ReactNode;
-  /** Those the viewer may choose between, the chosen one marked. */
+  /** The companies that the viewer may choose between, with the chosen one. */
   companies?: { all: readonly Company[]; chosen: string; path: string };
-  /** Whether the viewer looks after a company. */
+  /** Whether the viewer manages a company. */
   business?: boolean;
   children: ReactNode;
 }) {

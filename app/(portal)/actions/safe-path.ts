@@ -1,6 +1,6 @@
 /**
- * Where a visitor goes on to after signing in: a path of this site and nothing else. Whatever could lead to another
- * origin (`//host`, `/\host`, control characters browsers drop) becomes the first page.
+ * The path to which a visitor continues after sign-in: a path of this site and nothing else. Values that could lead to
+ * another origin (`//host`, `/\host`, control characters that browsers drop) become the first page.
  */
 export function safePath(next: string | undefined): string {
   if (!next?.startsWith("/") || /^\/[/\\]/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
@@ -8,6 +8,6 @@ export function safePath(next: string | undefined): string {
   if (!URL.canParse(next, base)) return "/";
   const url = new URL(next, base);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Resolving dots can make the very form that was refused above.
+  // Resolving dots can produce exactly the form that was refused above.
   return url.origin === base && !path.startsWith("//") ? path : "/";
 }

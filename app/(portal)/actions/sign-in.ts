@@ -24,8 +24,8 @@ import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/drafts/adopt-orde
 import { safePath } from "./safe-path";
 
 /**
- * Exchanges a code for this browser's session; the token never reaches a script. What was put together as a guest
- * becomes the user's, and what was bought as one with this address. Goes on to `next` when one is given.
+ * Exchanges a code for this browser's session. No script can read the token. The guest's draft becomes the user's, and
+ * so do guest purchases with this address. Continues to `next` if it is given.
  */
 export async function signInWithCode(input: {
   email: string;
@@ -47,7 +47,7 @@ export async function signInWithCode(input: {
   if (!session) return { outcome: "wrong" };
   // The caller is the guest until the cookie changes, so their drafts can still be found.
   if (ctx.caller.kind === "guest") await adoptGuestOrders(ctx, ctx.caller.guestId, session.userId);
-  // A job does it as well; here so that the first page shows it.
+  // A job does this too; it also runs here so that the first page shows it.
   await adoptPurchases(ctx, { userId: session.userId, email: request.data.email });
   await startBrowserSession(
     await accessTokenOf(ctx, session),
@@ -62,7 +62,7 @@ export async function signInWithCode(input: {
   return { outcome: "signed-in" };
 }
 
-/** Ends the session here and everywhere its token may have gone. */
+/** Ends the session here and wherever its token was copied. */
 export async function signOut(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) {
@@ -73,7 +73,7 @@ export async function signOut(): Promise<never> {
   redirect("/");
 }
 
-/** Ends every session of this person, on every device, this one included. */
+/** Ends every session of this person, on every device, including this one. */
 export async function signOutEverywhere(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) {

@@ -18,15 +18,15 @@ import type { CustomerType } from "@/lib/values/customer-type";
 export type StartOrderOptions = {
   acceptBinding?: boolean;
   acceptUpfront?: boolean;
-  /** How many lines, each a line of the order; 1 to `MOST_SUBSCRIPTIONS_AT_ONCE`. */
+  /** The number of subscriptions, each its own order item; 1 to `MOST_SUBSCRIPTIONS_AT_ONCE`. */
   quantity?: number;
-  /** For offers both kinds of customers may buy; otherwise the offer decides. */
+  /** For offerings that both kinds of customers may buy; otherwise the offering decides. */
   customerType?: CustomerType;
 };
 
 const Quantity = z.int().min(1).max(MOST_SUBSCRIPTIONS_AT_ONCE);
 
-/** Whom an offering is sold to. What both kinds may buy is bought as what the shop shows its prices for. */
+/** The buyer type of an offering. If both types may buy it, it is the type whose prices the shop shows. */
 async function buyerType(
   ctx: Ctx,
   offering: ProductOffering,
@@ -39,8 +39,8 @@ async function buyerType(
 }
 
 /**
- * Starts buying an offering: a draft with a line, or several alike, owned by the visitor or the guest they become, and on to the
- * checkout. An eSIM is assumed where the offering leaves the choice; the checkout asks.
+ * Starts the purchase of an offering: a draft with one or several equal items, owned by the visitor or the guest they
+ * become, and then the checkout. The default is an eSIM where the offering leaves the choice; the checkout asks.
  */
 export async function startOrder(productOfferingId: string, options: StartOrderOptions = {}): Promise<never> {
   const { ctx, user } = await getViewerOrGuest();
@@ -62,9 +62,9 @@ export async function startOrder(productOfferingId: string, options: StartOrderO
 }
 
 /**
- * Starts buying something for a line somebody has: a draft that its customer pays for, and on to the payment. Who it is
- * for is known, so the checkout does not ask. What is paid once is a top-up, which whoever uses the line may buy; a
- * company may be invoiced for it, and that only add-ons are.
+ * Starts a purchase for an existing subscription: a draft that its customer pays for, and then the payment. The
+ * recipient is known, so the checkout does not ask. A one-time price is a top-up, which the subscriber may buy. Only
+ * add-ons can be invoiced to a company.
  */
 export async function startSubscriptionOrder(
   subscriptionId: string,
@@ -94,8 +94,8 @@ export async function startSubscriptionOrder(
 }
 
 /**
- * Starts a new line with the number of one that has ended: a draft with the plan it had, or the first of its kind where that
- * is no longer sold, which holds the number, and on to the checkout.
+ * Starts a new subscription with the number of an ended one: a draft that reserves the number, and then the checkout.
+ * Its plan is the former one, or the first of its kind if that is no longer sold.
  */
 export async function startOrderWithNumber(subscriptionId: string): Promise<never> {
   const { ctx, user } = await getViewer();

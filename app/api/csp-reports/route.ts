@@ -1,5 +1,5 @@
 import { serverRuntime } from "@/lib/http/runtime";
 import { createCspReports } from "@/lib/http/security/csp-reports";
 
-/** Where browsers report what the content security policy of a page refused. */
+/** The address to which browsers report violations of a page's content security policy. */
 export const POST = createCspReports(serverRuntime);

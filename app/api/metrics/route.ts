@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { metricsResponse } from "@/lib/watch/metrics";
 
 export async function GET(request: Request): Promise<Response> {
-  // Asked at every request, never at build time.
+  // Evaluated for every request, never at build time.
   await connection();
   return metricsResponse(serverRuntime(), env().metricsToken, request.headers.get("authorization"));
 }

@@ -3,7 +3,7 @@ import { readyResponse } from "@/lib/http/readiness";
 import { serverRuntime } from "@/lib/http/runtime";
 
 export async function GET(): Promise<Response> {
-  // Asked at every request, never at build time.
+  // Evaluated for every request, never at build time.
   await connection();
   return readyResponse(serverRuntime());
 }

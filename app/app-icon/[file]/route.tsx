@@ -7,15 +7,18 @@ import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 const KINDS = ["any-192", "any-512", "maskable-192", "maskable-512", "apple-180"] as const;
 
-/** The brand's logo for mails, whose readers show no SVG: drawn larger than shown, on white, for a reader's dark scheme. */
+/**
+ * The brand's logo for mails, because mail programs show no SVG. It is larger than displayed, and on white for dark
+ * schemes.
+ */
 const LOGO = "logo.png";
 const LOGO_HEIGHT = 96;
 const LOGO_MARGIN = 12;
 
-/** How much of a maskable icon may be cut off is up to the device; within 80 % nothing is. */
+/** The device decides how much of a maskable icon it cuts off. Nothing within 80 % is cut off. */
 const SAFE_PART = 0.66;
 
-/** A picture of the brand's as a data address: ours from the files that are served, another's from where it lies. */
+/** A picture of the brand as a data URL: our own from the served files, another's from its address. */
 async function dataOf(picture: string): Promise<string> {
   if (picture.startsWith("/")) {
     const file = join(process.cwd(), "public", normalize(picture));
@@ -26,7 +29,7 @@ async function dataOf(picture: string): Promise<string> {
   return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString("base64")}`;
 }
 
-/** The brand's mark as an app's icon: by itself, or on the brand's colour where the device cuts it into its own shape. */
+/** The brand's mark as an app icon: alone, or on the brand's colour where the device cuts it to its own shape. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
   const kind = KINDS.find((one) => `${one}.png` === file);

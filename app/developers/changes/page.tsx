@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Revisions" };
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Where each changed object stands, in words. */
+/** The place of each changed object, in words. */
 const PLACES: Readonly<Record<string, string>> = {
   LineItemPricing: "Pricing of an order's line (`lineItems[].pricing`)",
   OrderListItemPricing: "Pricing of an order in a list (`items[].pricing`)",

@@ -18,7 +18,7 @@ const AREAS: readonly [first: string, title: string][] = [
   ["8", "Webhooks, workflows and reports"],
 ];
 
-/** Names of the registry that are no numbers are about requests. */
+/** Codes of the registry that are not numbers concern requests. */
 const areaOf = (code: string) => (/^\d/.test(code) ? code[0] : "1");
 
 export default function ErrorsPage() {

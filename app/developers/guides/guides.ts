@@ -4,7 +4,7 @@ import { Marked } from "marked";
 
 export type Guide = { slug: string; title: string; summary: string; html: string };
 
-/** In the order somebody new would read them. */
+/** In reading order for a newcomer. */
 const ORDER = [
   "first-sale",
   "end-user-app",
@@ -30,7 +30,7 @@ const anchorOf = (text: string) =>
 
 const LABELS: Record<string, string> = { sh: "Shell", json: "Answer", js: "JavaScript", http: "HTTP" };
 
-/** Headings with anchors, code and tables that scroll inside their own frame and can be reached by keyboard. */
+/** Headings with anchors, and code and tables that scroll inside their own frame and can be reached by keyboard. */
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth }) {
@@ -59,7 +59,7 @@ function read(file: string): Guide {
 
 let known: Guide[] | undefined;
 
-/** The guides of `docs/guides`: the first line is the title, the second what it is about. */
+/** The guides of `docs/guides`: the first line is the title, the second a summary. */
 export function guides(): Guide[] {
   if (known && process.env.NODE_ENV === "production") return known;
   const files = readdirSync(join(process.cwd(), "docs", "guides")).filter((file) => file.endsWith(".md"));

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 
-/** The address people guess. */
+/** The address that people guess. */
 export default function ReferenceStart(): never {
   redirect(referencePath(NEWEST_PLATFORM));
 }

@@ -6,14 +6,14 @@ import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 
 const SURFACES: readonly Surface[] = ["platform", "end-user"];
 
-/** Newest first, as somebody would look for them. */
+/** Newest first, in the order of interest. */
 export const shownRevisions = REVISIONS.map(({ name }) => name).toReversed();
 
 export const places = shownRevisions.flatMap((revision) =>
   SURFACES.map((surface) => ({ revision, surface })),
 );
 
-/** The reference of an address, or the page that says there is none. */
+/** The reference at an address, or the missing page. */
 export function referenceAt({ revision, surface }: ReferencePlace): Reference {
   const place = places.find((one) => one.revision === revision && one.surface === surface);
   return place ? buildReference(place.revision, place.surface) : notFound();

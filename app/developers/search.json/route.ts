@@ -7,7 +7,7 @@ import { guides } from "../guides/guides";
 
 export const dynamic = "force-static";
 
-/** What the search of the reference looks through: operations of the newest revision, guides, errors. */
+/** The search index of the reference: operations of the newest revision, guides, errors. */
 export function GET(): Response {
   const operations = (["platform", "end-user"] as const).flatMap((surface) =>
     buildReference(NEWEST_REVISION_NAME, surface).tags.flatMap(({ slug, operations }) =>

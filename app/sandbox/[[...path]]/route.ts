@@ -15,15 +15,15 @@ const HOP_BY_HOP = [
   "host",
   "content-length",
 ];
-/** fetch has already undone these. */
+/** fetch has already decoded these. */
 const DECODED = ["content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive"];
 
-/** How long the sandbox may take; its slowest fault is meant to be noticed, not to hold a connection for ever. */
+/** The time limit of the sandbox. Its slowest fault must be noticed, but must not hold a connection forever. */
 const TIMEOUT_MS = 90_000;
 
 /**
- * Hands `/sandbox/*` to the sandbox, which is another program, so that a browser sees one origin. The address is a
- * setting of the deployment and nothing stands here without it.
+ * Forwards `/sandbox/*` to the sandbox, which is a separate program, so that a browser sees one origin. The address is
+ * a setting of the deployment; without it this path does not exist.
  */
 const forward = (request: Request): Promise<Response> =>
   answerOrFailure(serverRuntime(), request, "sandbox", () => forwarded(request));

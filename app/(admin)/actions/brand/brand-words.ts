@@ -4,12 +4,12 @@ export type BrandWords = Awaited<ReturnType<typeof getTranslations<"adminBrand">
 
 type Messages = typeof import("@/messages/en/adminBrand.json");
 type Words = { title: string; text: string; submit: string; done: string };
-/** The parts of the messages that have all words of an action. */
+/** The parts of the messages that have all texts of an action. */
 type WithWords = { [Key in keyof Messages]: Messages[Key] extends Words ? Key : never }[keyof Messages];
 
 /**
- * The words of an action of the brand's pages.
- * @param values what the title and the text name
+ * The texts of an action of the brand's pages.
+ * @param values the values in title and text
  */
 export const brandWords = (t: BrandWords, key: WithWords, values: Record<string, string> = {}): Words => ({
   title: t(`${key}.title`, values),

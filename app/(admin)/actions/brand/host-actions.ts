@@ -18,7 +18,7 @@ export const addHost = ({ make }: ActionMaker, t: BrandWords, { host, hosts }: B
     ],
   });
 
-/** What can be done with one of the brand's hosts. The main one stays. */
+/** The actions on one of the brand's hosts. The main one stays. */
 export function hostActions(
   { make }: ActionMaker,
   t: BrandWords,
@@ -42,7 +42,7 @@ export function hostActions(
   ]);
 }
 
-/** Changes where hosted pages lead back to. */
+/** Changes the return addresses of hosted pages. */
 export const changeOrigins = (
   { make }: ActionMaker,
   t: BrandWords,

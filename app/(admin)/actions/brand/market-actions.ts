@@ -6,7 +6,7 @@ import { type BrandWords, brandWords } from "./brand-words";
 
 type Market = BrandMarkets["items"][number];
 
-/** The fields of the market at a place of the list. */
+/** The fields of the market at an index of the list. */
 function fieldsOf(t: BrandWords, place: number, market?: Market): ActionField[] {
   const name = (field: keyof Market) => `items.${place}.${field}`;
   return [
@@ -68,7 +68,7 @@ export const addMarket = ({ make }: ActionMaker, t: BrandWords, { items }: Brand
     fields: fieldsOf(t, items.length),
   });
 
-/** What can be done with the market at a place of the list. The last one that is left stays. */
+/** The actions on the market at an index of the list. The last market cannot be removed. */
 export function marketActions(
   { make }: ActionMaker,
   t: BrandWords,

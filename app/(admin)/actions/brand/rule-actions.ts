@@ -5,7 +5,7 @@ import { writeTenantSettings } from "@/lib/identity/settings/settings-operations
 import { type ActionMaker, allowedActions } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 
-/** The rules for billing, in the order in which they follow each other. */
+/** The rules for billing, in the order of their effect. */
 export const BILLING_RULES = [
   "prepareDays",
   "retryDays",
@@ -18,7 +18,7 @@ export const BILLING_RULES = [
   "companyBillDay",
 ] as const;
 
-/** A field for a number or a list of numbers; emptied, it is the default again. */
+/** A field for a number or a list of numbers; an emptied field means the default. */
 function ruleField(name: string, label: string, value: number | readonly number[] | undefined): ActionField {
   const shared = { name, label, optional: true, clears: true };
   return typeof value === "object"
@@ -26,7 +26,7 @@ function ruleField(name: string, label: string, value: number | readonly number[
     : { ...shared, kind: "integer", value: value === undefined ? "" : String(value) };
 }
 
-/** What can be done with the rules of the brand. */
+/** The actions on the brand's rules. */
 export function ruleActions({ make }: ActionMaker, t: BrandWords, settings: TenantSettingsView): Action[] {
   const yesOrNo = (name: "selfSignup" | "orderApproval"): ActionField => ({
     kind: "choice",

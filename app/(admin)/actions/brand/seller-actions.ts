@@ -17,10 +17,10 @@ const SELLER = [
   "bic",
   "paymentDetails",
 ] as const;
-/** What every invoice has. */
+/** Fields that every invoice shows. */
 const REQUIRED: readonly string[] = ["legalName", "address"];
 
-/** What can be done with the seller and the terms of the brand. */
+/** The actions on the seller and the terms of the brand. */
 export const sellerActions = (
   { make }: ActionMaker,
   t: BrandWords,
@@ -44,7 +44,7 @@ export const sellerActions = (
     make(writeTenantSettings, {
       words: brandWords(t, "changeTerms"),
       versioned: true,
-      // Without a text in any language, the general terms are back.
+      // Without a text in any language, the general terms apply again.
       body: { terms: null },
       fields: languages.map(
         (language): ActionField => ({

@@ -6,7 +6,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 
 type Line = Pick<Subscription, "subscriptionId">;
 
-/** Ends an add-on that runs; null when it has ended. */
+/** Cancels a running add-on; null when it has ended. */
 function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: SubscriptionAddon): Action | null {
   const { t, make } = maker;
   const { subscriptionAddonId, status, productOffering, renews } = addon;
@@ -14,7 +14,7 @@ function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: Subscriptio
   return make(addons.cancelSubscriptionAddon, {
     params: { subscriptionId },
     danger: true,
-    // One that runs to the end of its period can be kept until then.
+    // An add-on that runs to the end of its period can be kept until then.
     undo: undoWith({
       action: restore(maker, { subscriptionId }, { ...addon, renews: false }),
       onlyIf: { field: "status", is: "ACTIVE" },
@@ -38,7 +38,7 @@ function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: Subscriptio
   });
 }
 
-/** Lets an add-on renew again that was cancelled for the end of its period; null for one that ends by itself. */
+/** Restores the renewal of a cancelled add-on; null for one that does not renew. */
 function restore(
   { t, make, day }: ActionMaker,
   { subscriptionId }: Line,
@@ -57,7 +57,7 @@ function restore(
   });
 }
 
-/** Changes an add-on that renews to another one, or takes back a change that waits; null for the others. */
+/** Changes a renewing add-on to another one, or takes back a pending change; null for the others. */
 function change(
   { t, make }: ActionMaker,
   { subscriptionId }: Line,
@@ -94,6 +94,6 @@ function change(
   });
 }
 
-/** What staff can do with an add-on of a subscription, as it is now. */
+/** The actions on an add-on of a subscription in its current state. */
 export const addonActions = (maker: ActionMaker, line: Line, addon: SubscriptionAddon): Action[] =>
   allowedActions([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);

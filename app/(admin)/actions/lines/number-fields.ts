@@ -3,7 +3,7 @@ import type { ActionField, Condition } from "@/components/admin/act/action";
 import { leasePhoneNumber } from "@/lib/inventory/operations";
 import { portingCountry, portingFields } from "./porting-fields";
 
-/** Decides where the number comes from: one of the pool, a chosen one, or one from another carrier. */
+/** The field that selects the source of the number: any of the pool, a chosen one, or one from another carrier. */
 const SOURCE = "number";
 const COUNTRY = "numberCountry";
 
@@ -12,8 +12,8 @@ const isFrom = (is: string | readonly string[]): Condition => ({ name: SOURCE, i
 /**
  * The fields for the number of an order item.
  * @param item its name in the body, such as `lineItems.0`
- * @param countries where the number can belong; several are a choice
- * @param replaces the item is there already: `false` where it has no number that could stay
+ * @param countries the possible countries of the number; several are a choice
+ * @param replaces whether the item exists already: `false` where it has no number to keep
  */
 export function numberFields(
   { t, country }: Pick<ActionMaker, "t" | "country">,
@@ -79,7 +79,7 @@ export function numberFields(
   ];
 }
 
-/** What an item had of another kind of number goes. */
+/** Clears the fields of the other number sources. */
 function cleared(item: string): ActionField[] {
   const none = (part: string, sources: readonly string[]): ActionField => ({
     kind: "fixed",
@@ -97,7 +97,7 @@ function cleared(item: string): ActionField[] {
   ];
 }
 
-/** A chosen number is held first: an order can use it only with its lease. */
+/** A chosen number is reserved first, because an order can use it only with its lease. */
 export const leaseBefore = (item: string): NonNullable<ActionInput["before"]> => ({
   operation: leasePhoneNumber,
   onlyIf: isFrom("CHOSEN"),

@@ -28,14 +28,14 @@ const port = (status: Porting["status"]) =>
 const titles = (from: Subscription, move: Porting | null) =>
   portingActions(maker, from, move).flatMap((action) => (action ? [action.title] : []));
 
-test("a number is brought to a line that has none on its way", () => {
+test("a number is brought only to a subscription without a running port", () => {
   expect(titles(line(), null)).toEqual(["Bring a number along"]);
   expect(titles(line(), port("REQUESTED"))).toEqual(["Correct the transfer", "Cancel the transfer"]);
   expect(titles(line(), port("FAILED"))).toEqual(["Correct the transfer", "Bring a number along"]);
   expect(titles(line(), port("COMPLETED"))).toEqual(["Bring a number along"]);
 });
 
-test("it is offered as the API offers it, and only for countries whose numbers can move", () => {
+test("it is offered where the API allows it, and only for countries with portable numbers", () => {
   const refused = { action: "PORT_IN", allowed: false, reason: "No number can be ported." };
   const [action] = portingActions(maker, line({ availableActions: [refused] }), null);
   expect(action?.refusal).toBe(refused.reason);

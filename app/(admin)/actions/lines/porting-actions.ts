@@ -16,7 +16,7 @@ import {
 
 const OPEN = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
 
-/** Sends other details for a number: exactly those that the losing carrier asks for, or all where it names none. */
+/** Corrects the details of a porting: exactly those that the losing carrier asks for, or all where it names none. */
 export function fixPorting(
   { t, make, reason: why }: ActionMaker,
   subscriptionId: string,
@@ -36,7 +36,7 @@ export function fixPorting(
       submit: t("updateInPorting.submit"),
       done: t("updateInPorting.done"),
     },
-    // What is not asked for goes back as it was shown: masked values stay as they are.
+    // Other fields are sent back as they were shown; masked values stay unchanged.
     body: { details, ...(!isOpen && { msisdn }) },
     fields: fieldsOf(t, port),
   });
@@ -76,8 +76,8 @@ function fieldsOf(t: ActWords, { details, failure }: Porting): ActionField[] {
 }
 
 /**
- * Sends the customer the mail that asks for the details again; its link opens the page on which they correct them. Null
- * where the customer was sent none: then only staff can correct them.
+ * Resends the mail that asks the customer for the details. Its link opens the page to correct them. Null where the
+ * customer got no such mail: then only staff can correct them.
  * @param mails the newest mails of the customer
  */
 export function askForPortingDetails(
@@ -101,7 +101,7 @@ export function askForPortingDetails(
   });
 }
 
-/** Brings a number from another carrier to a subscription; null where the network takes none for it. */
+/** Brings a number from another carrier to a subscription; null where the carrier accepts none for it. */
 export function bringNumberAction(
   { t, make, refusal }: ActionMaker,
   { subscriptionId, display, msisdn, country = "", availableActions }: Subscription,
@@ -118,7 +118,7 @@ export function bringNumberAction(
   });
 }
 
-/** Bringing a number to a subscription; correcting or giving up the transfer of one. */
+/** The actions on a porting: bring a number, or correct or cancel its transfer. */
 export function portingActions(
   maker: ActionMaker,
   line: Subscription,

@@ -1,24 +1,24 @@
 import type { ActWords } from "@/app/(admin)/actions/action-of";
 import type { ActionField } from "@/components/admin/act/action";
 
-/** Countries whose numbers can be brought along. */
+/** Countries with portable numbers. */
 const PORTABLE = ["SE", "US"] as const;
 type PortCountry = (typeof PORTABLE)[number];
 
 export const portingCountry = (country: string): PortCountry | undefined =>
   PORTABLE.find((one) => one === country);
 
-/** The details of a port, by the name that the losing carrier gives them. An address is four fields. */
+/** The details of a porting, under the names that the losing carrier uses. An address is four fields. */
 export const SWEDISH_PORTING_FIELDS = ["identity"] as const;
 export const US_PORTING_FIELDS = ["accountNumber", "passcode", "firstName", "lastName"] as const;
 export const PORTING_ADDRESS_FIELDS = ["street", "zip", "city", "state"] as const;
 
-/** What may follow later. */
+/** Details that may follow later. */
 const LATER: readonly string[] = ["accountNumber", "passcode"];
 
 /**
- * The fields for a number that is brought from another carrier, by the country it belongs to.
- * @param names where they go in the body: the number, its details, and the day it should not come before
+ * The fields for a number from another carrier, by its country.
+ * @param names their places in the body: the number, its details, and its earliest day
  */
 export function portingFields(
   t: ActWords,
@@ -26,7 +26,7 @@ export function portingFields(
   names: { msisdn: string; details: string; requestedFor: string },
   onlyIf?: ActionField["onlyIf"],
 ): ActionField[] {
-  // Fields of several countries can be in one window, of which one is shown.
+  // One window may have the fields of several countries, of which one is shown.
   const named = (name: string) => ({ name: `${name} ${country}`, as: name, ...(onlyIf && { onlyIf }) });
   const detail = (name: string) => named(`${names.details}.${name}`);
   const address = (part: string) => detail(`address.${part}`);

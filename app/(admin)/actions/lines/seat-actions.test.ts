@@ -49,11 +49,11 @@ const assignedTo: License["assignedTo"] = {
   subscriptionDisplay: "Anna",
 };
 
-test("a seat offers what can be done with it as it is, and nothing once it has ended", () => {
+test("a seat offers the actions of its state, and none after its end", () => {
   expect(titles()).toEqual(["Assign", "Change plan", "Pause", "End"]);
   expect(titles({ assignedTo })).toEqual(["Assign", "Release", "Change plan", "Pause", "End"]);
   expect(titles({ status: "PAUSED" })).toEqual(["Assign", "Resume", "End"]);
-  // The customer cannot; the brand that blocked it can.
+  // The customer cannot unblock it; the brand that blocked it can.
   expect(titles({ status: "BLOCKED" })).toEqual(["Assign", "Resume", "End"]);
   expect(titles({ pendingStatus: { status: "CANCELLED", scheduledAt: "2026-12-01" } })).toEqual([
     "Assign",
@@ -67,7 +67,7 @@ test("a seat offers what can be done with it as it is, and nothing once it has e
   );
 });
 
-test("a seat says what it costs before it changes hands, and is taken away with null", () => {
+test("a seat shows its cost before it is assigned, and is released with null", () => {
   const [assign, release] = actionsOf({ assignedTo });
   expect(assign!.text).toBe(
     "Phone Seat follows the line at once, and Anna has it no longer. It costs the same: 69 SEK a month, before tax.",
@@ -78,7 +78,7 @@ test("a seat says what it costs before it changes hands, and is taken away with 
   expect(requestBody(release!, {})).toEqual({ subscriptionId: null });
 });
 
-test("a seat ends with its period, on a day or now, as it is chosen", () => {
+test("a seat ends with its period, on a day or now, by choice", () => {
   const { action, body, asked } = ending();
   expect(body).toEqual({ when: "END_OF_PERIOD", reason: "OTHER" });
   expect(requestBody(action, asked({ until: "NOW" }))).toEqual({ when: "NOW", reason: "OTHER" });
@@ -90,7 +90,7 @@ test("a seat ends with its period, on a day or now, as it is chosen", () => {
   });
 });
 
-test("a commitment is said, and the day first offered is that on which the customer could leave", () => {
+test("a commitment is shown, and the first offered day is the customer's earliest one", () => {
   const { action, values, body, asked } = ending({ bindingEndsAt: "2027-05-01" });
   expect(action.text).toContain("The customer is bound until 2027-05-01 and cannot end it sooner.");
   expect(body).toEqual({ when: "DATE", date: "2027-05-01", reason: "OTHER" });
@@ -101,7 +101,7 @@ test("a commitment is said, and the day first offered is that on which the custo
   });
 });
 
-test("a new price frees from the commitment", () => {
+test("a new price releases from the commitment", () => {
   const { action, body } = ending({
     bindingEndsAt: "2027-05-01",
     pendingProductOffering: {
@@ -114,7 +114,7 @@ test("a new price frees from the commitment", () => {
   expect(action.text).toContain("A new price begins on 2026-12-01.");
 });
 
-test("what has not begun ends now, or on a day", () => {
+test("a seat that has not begun ends now, or on a day", () => {
   const { action, body } = ending({
     status: "PENDING",
     currentPeriod: undefined,

@@ -8,13 +8,13 @@ import * as seats from "@/lib/licenses/operations";
 
 type SeatWords = Awaited<ReturnType<typeof getTranslations<"adminSeats">>>;
 
-/** A seat with what its actions say of it. */
+/** A seat with the texts of its actions. */
 type Told = {
   license: License;
   seat: Seat;
-  /** Its plan, and what tells it from its like. */
+  /** Its plan, and what distinguishes it from other seats of the plan. */
   name: string;
-  /** What it costs each cycle; absent for what is paid once. */
+  /** The cost of each cycle; absent for one-time prices. */
   cost: string | undefined;
 };
 
@@ -38,13 +38,13 @@ const wordsOfSeat = (t: SeatWords, key: Key, text: string) => ({
   done: t(`act.${key}.done`),
 });
 
-/** Everything that staff can do with a seat as it is now: what the customer can, and taking back what blocked it. */
+/** All staff actions on a seat in its current state: those of the customer, and unblocking. */
 export function seatActions(maker: ActionMaker, t: SeatWords, license: License): Action[] {
   const seat = shownSeat(license, { write: true, cancel: true });
   const name = [seat.name, seat.detail].filter(Boolean).join(" ");
   const told: Told = { license, seat, name, cost: costIn(maker, t, license) };
   const can = new Set<SeatAction>(seat.actions);
-  // The customer cannot lift what the operator or a debt stopped.
+  // The customer cannot unblock a seat that the operator or a debt blocked.
   if (license.status === "BLOCKED" && seat.endsAt === undefined) can.add("RESUME");
   return allowedActions([
     ...(can.has("ASSIGN") ? [assign(maker, t, told), release(maker, t, told)] : []),
@@ -60,7 +60,7 @@ export function seatActions(maker: ActionMaker, t: SeatWords, license: License):
 const paramsOf = ({ license: { licenseId } }: Told) => ({ licenseId });
 const NONE = "none";
 
-/** Restores the current assignment of the seat, which can be none. */
+/** Restores the current assignment of the seat, or its absence. */
 const assignBack = ({ t: act, make }: ActionMaker, t: SeatWords, told: Told) =>
   make(seats.assignLicenseOperation, {
     params: paramsOf(told),
@@ -175,12 +175,12 @@ const keep = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
     ),
   });
 
-/** Decides what is sent as `when`, and is not sent itself. */
+/** Decides the value of `when`, and is not sent itself. */
 const UNTIL = "until";
 
 /**
- * Ends a seat on a day that staff choose. A commitment binds the customer and not staff, so the first choice is the day that the
- * customer would get. The others may end the seat before it.
+ * Ends a seat on a day that staff choose. A commitment binds the customer and not staff, so the first choice is the
+ * customer's earliest day. The other choices may end the seat before it.
  */
 function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
   const { t: act, make, day } = maker;
@@ -200,7 +200,7 @@ function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
     ...(commitment
       ? [{ value: "COMMITMENT", label: t("act.cancel.COMMITMENT", { date: day(commitment) }) }]
       : []),
-    // What has not begun, or is paid once, has no period to end with.
+    // A seat that has not begun, or has a one-time price, has no period to end with.
     ...(license.currentPeriod
       ? [
           {
@@ -241,7 +241,7 @@ function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
       },
       ...(commitment ? [sent("COMMITMENT", "when", "DATE"), sent("COMMITMENT", "date", commitment)] : []),
       ...(["END_OF_PERIOD", "DATE", "NOW"] as const).map((when) => sent(when, "when", when)),
-      // After the fixed fields: among fields of one name, the last one gives the first value.
+      // After the fixed fields, because the last of several fields with one name sets the first value.
       { kind: "date", name: "date", label: t("act.cancel.date"), onlyIf: { name: UNTIL, is: "DATE" } },
       {
         kind: "choice",

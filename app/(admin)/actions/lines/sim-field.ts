@@ -1,7 +1,7 @@
 import type { ActWords } from "@/app/(admin)/actions/action-of";
 import type { ActionField } from "@/components/admin/act/action";
 
-/** An eSIM, or a card that is sent, for an order item. */
+/** The choice between an eSIM and a delivered card for an order item. */
 export const simField = (t: ActWords, item: string, value: "true" | "false" = "true"): ActionField => ({
   kind: "choice",
   name: `${item}.sim.esim`,

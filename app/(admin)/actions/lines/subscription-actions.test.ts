@@ -17,7 +17,7 @@ const subscription = (more: Partial<Subscription> = {}) =>
     ...more,
   }) as unknown as Subscription;
 
-/** When a cancellation can take effect, and what is chosen first. */
+/** The possible times of a cancellation, and the default. */
 function whenOf(of: Subscription) {
   const cancel = subscriptionActions(maker, of, null).find(
     ({ operationId }) => operationId === "cancelSubscription",
@@ -28,7 +28,7 @@ function whenOf(of: Subscription) {
 }
 
 describe("the cancellation of a subscription", () => {
-  test("waits for the end of the period, where there is one", () => {
+  test("waits for the end of the period, if there is one", () => {
     const currentPeriod = { startsAt: "2026-11-01T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" };
     expect(whenOf(subscription({ currentPeriod }))).toEqual({
       value: "END_OF_PERIOD",
@@ -36,7 +36,7 @@ describe("the cancellation of a subscription", () => {
     });
   });
 
-  test("is at once or on a day before the first period, because the API refuses the rest", () => {
+  test("is at once or on a day before the first period, because the API refuses the others", () => {
     expect(whenOf(subscription({ status: "PENDING" }))).toEqual({ value: "NOW", options: ["DATE", "NOW"] });
   });
 });

@@ -29,8 +29,8 @@ import { portingActions } from "./porting-actions";
 type Named = Pick<Subscription, "subscriptionId" | "display">;
 
 /**
- * The operations on a subscription that need nothing but its id, by operation id: also the fixes of a diagnosis.
- * @param isScheduled whether restoring takes back a change that is scheduled
+ * The operations on a subscription that only need its id, by operation id. They are also the fixes of a diagnosis.
+ * @param isScheduled whether restoring undoes a scheduled change
  */
 export function subscriptionFix(
   maker: ActionMaker,
@@ -58,7 +58,10 @@ export function subscriptionFix(
   }
 }
 
-/** @param isScheduled whether it takes back a change that waits for its day */
+/**
+ * Restores a subscription.
+ * @param isScheduled whether this undoes a scheduled change
+ */
 const restore = ({ t, make }: ActionMaker, line: Named, isScheduled: boolean) =>
   make(lifecycle.restoreSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
@@ -165,7 +168,7 @@ const addAddon = ({ t, make }: ActionMaker, line: Named) =>
     ],
   });
 
-/** An add-on that the customer pays nothing for. */
+/** Adds a free add-on. */
 const giveAddon = ({ t, make }: ActionMaker, line: Subscription) =>
   make(addons.giveSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
@@ -216,7 +219,7 @@ function cancel(maker: ActionMaker, line: Subscription): Action | null {
         kind: "choice",
         name: "when",
         label: t("cancelSubscription.when"),
-        // Before it is activated there is no period that could end.
+        // Before the activation there is no period to end.
         value: ends ? "END_OF_PERIOD" : "NOW",
         options: [
           ...(ends
@@ -258,7 +261,7 @@ function cancel(maker: ActionMaker, line: Subscription): Action | null {
   });
 }
 
-/** By the names of `availableActions`, whose refusals say why something cannot be done now. */
+/** The actions by their names in `availableActions`, which has the reasons of refusals. */
 const REFUSED_AS: Readonly<Record<string, string>> = {
   restoreSubscription: "RESTORE",
   activateSubscription: "ACTIVATE",
@@ -272,7 +275,7 @@ const REFUSED_AS: Readonly<Record<string, string>> = {
   addSubscriptionAddon: "ADD_ADDON",
 };
 
-/** Actions with the API's own reason for those that it would refuse now. Possible ones first. */
+/** Adds the API's own reason to actions that it would refuse now. Possible ones come first. */
 function judged(
   { refusal }: ActionMaker,
   { availableActions }: Subscription,
@@ -288,7 +291,7 @@ function judged(
   return all.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
 }
 
-/** Everything that staff can do with a subscription, in the order in which they need it. */
+/** All staff actions on a subscription, in the order in which staff need them. */
 export function subscriptionActions(maker: ActionMaker, line: Subscription, move: Porting | null): Action[] {
   const { t, make } = maker;
   const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = line;
@@ -359,7 +362,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
   ]);
 }
 
-/** Where the person who uses a subscription lives: in the United States emergency services are sent there. */
+/** The address of the subscriber: in the United States, emergency services are sent there. */
 function subscriberAddress(
   maker: ActionMaker,
   { subscriber, country, display }: Subscription,
@@ -377,7 +380,7 @@ function subscriberAddress(
   });
 }
 
-/** Without a name of its own, a subscription is shown by its number as people write it. */
+/** Without a name, a subscription is shown by its formatted number. */
 const isNumber = (display: string): boolean => /^[\d\s()+-]+$/.test(display);
 
 /** The name that the customer sees. Empty: the number. */
@@ -427,7 +430,7 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
     danger: autoRenew,
     body: { autoRenew: !autoRenew },
     versioned: true,
-    // Nothing is entered, so there are no two versions to show: what the page says must still be so.
+    // Without input there are no two versions to compare, so the state on the page must still be current.
     basedOn: { autoRenew },
     words: actionWords(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
   });
@@ -442,7 +445,7 @@ const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
     ],
   });
 
-/** Locking SIM and number, taking an unlocking back, or asking for one: what fits the lock as it is. */
+/** Protects SIM and number, cancels an unlock or requests one, depending on the current state. */
 export function protectionActions(maker: ActionMaker, line: Subscription): Action[] {
   const { t, make } = maker;
   if (line.status === "CANCELLED" && !line.protection) return [];
@@ -457,7 +460,7 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
     params,
     danger: true,
     body: { locked: false },
-    // The lock still holds for a day: it is kept.
+    // The protection lasts another day and is kept.
     undo: undoWith({ action: keep }),
     words: actionWords(t, "setSubscriptionProtection", { name: line.display }),
   });
@@ -465,7 +468,7 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
   return allowedActions(line.protection.unlocksAt ? [lock] : [unlock]);
 }
 
-/** Asks the network again for an operation; null where a retry can do nothing about it. */
+/** Retries a carrier operation; null where a retry cannot help. */
 export function retryNetwork(
   { t, make }: ActionMaker,
   { carrierOperationId, type, status, isRetryable }: CarrierOperation,

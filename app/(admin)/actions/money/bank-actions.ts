@@ -8,7 +8,7 @@ import {
 } from "@/lib/billing/incoming/operations";
 import { subtractMinor } from "@/lib/platform/money/money";
 
-/** Notes a payment that the bank received, in one of the brand's currencies. */
+/** Registers a bank payment in one of the brand's currencies. */
 export function registerBankPayment({ t, make }: ActionMaker, currencies: readonly string[]): Action | null {
   const [first] = currencies;
   if (first === undefined) return null;
@@ -22,7 +22,7 @@ export function registerBankPayment({ t, make }: ActionMaker, currencies: readon
         value: first,
         options: currencies.map((value) => ({ value, label: value })),
       },
-      // One field of this name is shown: that of the chosen currency, which decides how many decimals it has.
+      // Only the field of the chosen currency is shown, because the currency decides the decimals.
       ...currencies.map((currency) => ({
         kind: "money" as const,
         name: "amountMinor",
@@ -59,7 +59,7 @@ export function registerBankPayment({ t, make }: ActionMaker, currencies: readon
 
 type Candidate = Pick<IncomingPaymentSuggestion, "invoiceId" | "number" | "amountRemainingMinor">;
 
-/** Uses a bank payment for one invoice. What is too much is held for its customer. */
+/** Uses a bank payment for one invoice. Any excess goes to the customer's balance. */
 export function matchBankPayment(
   { t, make, money }: ActionMaker,
   { incomingPaymentId, amountMinor, currency }: IncomingPayment,
@@ -85,7 +85,7 @@ export function matchBankPayment(
   });
 }
 
-/** Takes a payment off the books that the brand sends back. */
+/** Removes a payment from the books that the brand sends back. */
 export const returnBankPayment = (
   { t, make, money }: ActionMaker,
   { incomingPaymentId, amountMinor, currency }: IncomingPayment,

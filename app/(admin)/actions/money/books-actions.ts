@@ -6,7 +6,7 @@ import {
   recheckBillingDiscrepancyOperation,
 } from "@/lib/billing/operations";
 
-/** What can be done about a finding of the books that is open. */
+/** The actions on an open finding of the books. */
 export function discrepancyActions(
   { t, make }: ActionMaker,
   { billingDiscrepancyId, status, kind }: BillingDiscrepancy,
@@ -15,7 +15,7 @@ export function discrepancyActions(
   const params = { billingDiscrepancyId };
   return allowedActions([
     make(recheckBillingDiscrepancyOperation, { params, words: actionWords(t, "recheckBillingDiscrepancy") }),
-    // A customer that is not billed is not explained: money is missed each month.
+    // An unbilled customer cannot be explained away, because money is lost each month.
     kind === "NOT_BILLED"
       ? null
       : make(explainBillingDiscrepancyOperation, {

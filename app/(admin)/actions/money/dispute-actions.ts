@@ -3,7 +3,7 @@ import type { Action } from "@/components/admin/act/action";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { acceptPaymentDispute, answerPaymentDispute } from "@/lib/payments/disputes/operations";
 
-/** What staff can do with a dispute that waits for an answer. */
+/** The actions on a dispute that waits for an answer. */
 export function disputeActions(
   { t, make, money }: ActionMaker,
   { paymentDisputeId, needsAnswer, status, amountMinor, currency }: PaymentDisputeDetails,
@@ -30,7 +30,7 @@ export function disputeActions(
         },
       ],
     }),
-    // An inquiry took no money: to agree, its payment is refunded.
+    // An inquiry has not taken money yet. Accepting it means refunding its payment.
     status === "WARNING"
       ? null
       : make(acceptPaymentDispute, { params, danger: true, words: words("acceptPaymentDispute") }),

@@ -10,8 +10,8 @@ import {
 } from "@/lib/payments/profiles/profile-operations";
 
 /**
- * A link at which the customer saves a payment method. Staff never type a card, and the page behind the link shows the customer
- * what they agree to.
+ * Creates a link at which the customer saves a payment method. Staff never type a card, and the page behind the link
+ * shows the customer what they agree to.
  * @param saving null where no provider keeps methods
  */
 export const askForMethod = (
@@ -41,7 +41,7 @@ export const askForMethod = (
     shows: { field: "hostedUrl", label: t("createPaymentProfileSession.shown"), isCopied: true },
   });
 
-/** Makes a link to save a method useless. */
+/** Revokes a link to save a method. */
 export const takeBackMethodLink = (
   { t, make }: ActionMaker,
   { paymentProfileSessionId }: PaymentProfileSession,
@@ -53,7 +53,7 @@ export const takeBackMethodLink = (
     words: actionWords(t, "cancelPaymentProfileSession"),
   });
 
-/** What staff can do with a saved payment method. The default can be removed only after another one has taken its place. */
+/** The actions on a saved payment method. The default can be removed only after another one has replaced it. */
 export function methodActions(
   { t, make }: ActionMaker,
   { paymentProfileId, displayName, type, status, isDefault }: EmbeddedPaymentProfile,

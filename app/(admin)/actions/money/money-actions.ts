@@ -25,17 +25,17 @@ import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 type Owed = ShownOwedInvoice & {
-  /** The customer's other invoices that wait for money, in the order in which they are to be paid. */
+  /** The customer's other unpaid invoices, in the order of payment. */
   others?: readonly ShownOwedInvoice[];
-  /** Where the customer gets its bills, as this person may see it: where the link is sent. */
+  /** The customer's billing address as this person may see it: the recipient of the link. */
   email?: string | undefined;
-  /** Numbers of the invoices whose links are made already, and are sent with it. */
+  /** The numbers of invoices whose links exist already and are sent too. */
   before?: readonly string[];
 };
 
 /**
- * A link at which an invoice is paid. A payment link pays one invoice, in the portal as well: it says what stays to pay, and
- * leads to the link of the next invoice.
+ * Creates a pay link for an invoice. A link pays one invoice, in the portal as well. It shows what remains to be paid,
+ * and leads to the link of the next invoice.
  */
 export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
   const { t, make, money } = maker;
@@ -71,7 +71,7 @@ export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
   });
 }
 
-/** Whether a link is sent with the same press. Nothing to choose where the customer has no address. */
+/** The choice to mail a link at once. Absent where the customer has no address. */
 const mailChoice = ({ t }: ActionMaker, email: string | undefined): ActionField[] =>
   email === undefined
     ? []
@@ -82,13 +82,13 @@ const sentLink = ({ t }: ActionMaker) => ({
   text: t("createPaymentLink.sent", { address: "{sentTo}" }),
 });
 
-/** What invoices come to: an amount for each currency. */
+/** The totals of invoices, by currency. */
 const sumsOf = ({ money }: ActionMaker, invoices: readonly ShownOwedInvoice[]): string =>
   [...Map.groupBy(invoices, ({ currency }) => currency)]
     .map(([currency, own]) => money(sumMinor(own.map(({ amountMinor }) => amountMinor)), currency))
     .join(" + ");
 
-/** A link at which an order is paid. */
+/** Creates a pay link for an order. */
 export function orderPayLink(
   maker: ActionMaker,
   { orderId, email }: { orderId: string; email?: string | undefined },
@@ -113,7 +113,7 @@ export function orderPayLink(
   });
 }
 
-/** Money that a customer is given, for one invoice or for one subscription. */
+/** Gives a customer a goodwill credit, for one invoice or one subscription. */
 export const goodwillCredit = (
   { t, make }: ActionMaker,
   customerId: string,
@@ -131,8 +131,8 @@ export const goodwillCredit = (
   });
 
 /**
- * Everything that staff can do with an invoice, as it is now.
- * @param others the customer's other invoices that wait for money
+ * All staff actions on an invoice in its current state.
+ * @param others the customer's other unpaid invoices
  */
 export function invoiceActions(
   maker: ActionMaker,
@@ -221,20 +221,20 @@ export function invoiceActions(
   ]);
 }
 
-/** What of a payment can still be given back. */
+/** The amount of a payment that can still be refunded. */
 export const leftToRefundOf = ({ attempts, refunds }: PaymentIntent): number =>
   subtractMinor(
     sumMinor(attempts.flatMap(({ status, amountMinor }) => (status === "SUCCEEDED" ? amountMinor : []))),
     sumMinor(refunds.flatMap(({ status, amountMinor }) => (status === "FAILED" ? [] : amountMinor))),
   );
 
-/** Whether a payment waits for another try. */
+/** Whether a payment waits for another attempt. */
 export const isUnpaid = ({ status }: PaymentIntent): boolean =>
   status === "REQUIRES_PAYMENT_METHOD" || status === "REQUIRES_ACTION";
 
 /**
- * Everything that staff can do with a payment, as it is now.
- * @param owed the customer's invoices that wait for money, and where a link to pay one is sent
+ * All staff actions on a payment in its current state.
+ * @param owed the customer's unpaid invoices, and the recipient of pay links
  */
 export function paymentActions(
   maker: ActionMaker,
@@ -269,7 +269,7 @@ export function paymentActions(
           words: actionWords(t, "retryPaymentIntent", { amount: money(amountMinor, currency) }),
         })
       : null,
-    // What a retry cannot take, the customer pays by a link.
+    // The customer pays by a link what a retry cannot charge.
     isUnpaid(intent) && own
       ? invoicePayLink(maker, { ...own, email, others: owed.filter((one) => one !== own) })
       : null,

@@ -100,7 +100,7 @@ export function enterTaxRate(
   });
 }
 
-/** What can be done with a tax rate of the brand. */
+/** The actions on a tax rate of the brand. */
 export const taxRateActions = ({ t, make }: ActionMaker, { taxRateId, name }: OwnTaxRate): Action[] =>
   allowedActions([
     make(deleteTaxRate, {
@@ -110,14 +110,14 @@ export const taxRateActions = ({ t, make }: ActionMaker, { taxRateId, name }: Ow
     }),
   ]);
 
-/** Imports a file of tax rates; the page adds the rows and the basis of their check. */
+/** Imports a file of tax rates. The page adds the rows and the basis of their check. */
 export const importOfTaxRates = ({ t, make }: ActionMaker): Action | null => {
   const action = make(importTaxRatesOperation, {
     words: {
       title: t("importTaxRates.title"),
       text: t("importTaxRates.text"),
       submit: t("importTaxRates.submit"),
-      // The counts are those of the answer.
+      // The counts come from the answer.
       done: t("importTaxRates.done", { added: "{added}", changed: "{changed}", ended: "{ended}" }),
     },
   });

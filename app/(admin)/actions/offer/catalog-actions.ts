@@ -8,7 +8,7 @@ import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 const yesOrNo = (t: OfferWords) =>
   (["false", "true"] as const).map((value) => ({ value, label: t(`catalog.defaults.${value}`) }));
 
-/** Creates a catalog: what a group of customers may order. */
+/** Creates a catalog: the offerings that a group of customers may order. */
 export function createCatalogAction({ t, make }: OfferMaker): Action | null {
   const action = make(createProductCatalog, {
     words: offerWords(t, "createCatalog"),
@@ -35,7 +35,7 @@ export function createCatalogAction({ t, make }: OfferMaker): Action | null {
   return action && { ...action, opens: { path: "/admin/offer/catalogs/", field: "productCatalogId" } };
 }
 
-/** What can be done with a catalog. */
+/** The actions on a catalog. */
 export function catalogActions({ t, make }: OfferMaker, catalog: ProductCatalog): Action[] {
   const params = { productCatalogId: catalog.productCatalogId };
   return allowedActions([
@@ -69,7 +69,7 @@ export function catalogActions({ t, make }: OfferMaker, catalog: ProductCatalog)
   ]);
 }
 
-/** Takes an offering out of a catalog. */
+/** Removes an offering from a catalog. */
 export const leaveCatalogAction = (
   { t, make }: OfferMaker,
   { productCatalogId, name }: ProductCatalog,

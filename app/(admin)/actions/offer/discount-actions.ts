@@ -15,11 +15,11 @@ import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 type Given = {
   currencies: readonly string[];
-  /** The brand's time zone: days begin there. */
+  /** The brand's time zone, in which days begin. */
   timeZone: string;
 };
 
-/** Creates a discount: a promo code and what it takes off. */
+/** Creates a discount: a promo code and its reduction. */
 export function createDiscountAction({ t, make }: OfferMaker, given: Given): Action | null {
   const action = make(createProductDiscount, {
     words: offerWords(t, "createDiscount"),
@@ -28,7 +28,7 @@ export function createDiscountAction({ t, make }: OfferMaker, given: Given): Act
   return action && { ...action, opens: { path: "/admin/offer/discounts/", field: "productDiscountId" } };
 }
 
-/** What can be done with a discount. */
+/** The actions on a discount. */
 export function discountActions({ t, make }: OfferMaker, discount: ProductDiscount, given: Given): Action[] {
   const params = { productDiscountId: discount.productDiscountId };
   const { code } = discount;
@@ -64,7 +64,7 @@ export function discountActions({ t, make }: OfferMaker, discount: ProductDiscou
 
 const MODE = "mode";
 
-/** Adds codes to a discount: made up, or from a list. */
+/** Adds codes to a discount: generated, or from a list. */
 export const addCodesAction = (
   { t, make }: OfferMaker,
   { productDiscountId, code }: ProductDiscount,
@@ -224,7 +224,7 @@ function discountFields(
       hint: t("discount.toHint"),
       edge: "end",
       timeZone,
-      // It counts until before this instant: its last day is the one before.
+      // It is valid until before this instant, so its last day is the day before.
       value: discount?.validTo ? dateIn(new Date(Date.parse(discount.validTo) - 1), timeZone) : "",
       ...cleared,
     },
@@ -239,5 +239,5 @@ function discountFields(
   ];
 }
 
-/** Asked for on the page only: the API has either field. */
+/** Only on the page: the API has one field or the other. */
 const KIND = "kind";

@@ -5,7 +5,7 @@ import { ProductCategory, type ProductOfferingGroup } from "@/lib/catalog/model"
 import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
-/** Creates a group: offerings that belong together in a shop. */
+/** Creates a group: offerings that a shop shows together. */
 export function createGroupAction({ t, make }: OfferMaker): Action | null {
   const action = make(createProductOfferingGroup, {
     words: offerWords(t, "createGroup"),
@@ -14,7 +14,7 @@ export function createGroupAction({ t, make }: OfferMaker): Action | null {
   return action && { ...action, opens: { path: "/admin/offer/groups/", field: "productOfferingGroupId" } };
 }
 
-/** What can be done with a group: its own texts, and those in each language. */
+/** The actions on a group: its own texts, and those in each language. */
 export function groupActions({ t, make }: OfferMaker, group: ProductOfferingGroup): Action[] {
   const params = { productOfferingGroupId: group.productOfferingGroupId };
   return allowedActions([
@@ -29,7 +29,7 @@ export function groupActions({ t, make }: OfferMaker, group: ProductOfferingGrou
         params,
         words: offerWords(t, "translateGroup", { name: group.name, language: t(`languageOf.${language}`) }),
         versioned: true,
-        // A translation replaces the one there was as a whole.
+        // A new translation replaces the old one as a whole.
         body: { translations: { [language]: {} } },
         fields: [
           {

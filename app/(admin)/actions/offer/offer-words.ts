@@ -8,7 +8,7 @@ type WithWords = { [Key in keyof Messages]: Messages[Key] extends Words ? Key : 
 
 export type OfferWords = Awaited<ReturnType<typeof getTranslations<"adminOfferAct">>>;
 
-/** What actions of the offer are made with. Their words stay on the server, unlike those of `adminAct`. */
+/** The inputs of the offer's actions. Their texts stay on the server, unlike those of `adminAct`. */
 export type OfferMaker = Pick<ActionMaker, "make"> & { t: OfferWords };
 
 export async function offerMaker(me: Pick<StaffMe, "role" | "breakGlass">): Promise<OfferMaker> {
@@ -17,8 +17,8 @@ export async function offerMaker(me: Pick<StaffMe, "role" | "breakGlass">): Prom
 }
 
 /**
- * The words of an action.
- * @param values what the text names
+ * The texts of an action.
+ * @param values the values in the text
  */
 export const offerWords = (t: OfferWords, key: WithWords, values: Record<string, string | number> = {}) => ({
   title: t(`${key}.title`, values),

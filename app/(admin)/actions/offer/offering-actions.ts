@@ -40,7 +40,7 @@ export function createOfferingAction(
   return action && { ...action, opens: OPENS };
 }
 
-/** What can be done with an offering. */
+/** The actions on an offering. */
 export function offeringActions(
   { t, make }: OfferMaker,
   offering: ProductOffering,
@@ -79,7 +79,7 @@ export function offeringTextsAction(
 ): Action | null {
   const texts = language ? offering.translations?.[language] : offering;
   const at = language ? `translations.${language}.` : "";
-  // A translation replaces the one there was as a whole: an emptied field is left out of it, where the original's is cleared.
+  // A translation is replaced as a whole. An emptied field is left out of a translation; in the original it is cleared.
   const emptied = language ? optional : ({ ...optional, clears: true } as const);
   const original = (text: string | undefined) =>
     language && text ? { hint: t("texts.original", { text }) } : {};
@@ -146,9 +146,9 @@ const statusField = (t: OfferWords, value: ProductOffering["status"]): ActionFie
   })),
 });
 
-/** Where it stands in the shop, and for whom. */
+/** The place in the shop, and the customers. */
 function placeFields(t: OfferWords, groups: OfferChoice[], offering?: ProductOffering): ActionField[] {
-  // A field that is new has nothing to clear.
+  // A new field has nothing to clear.
   const cleared = offering ? ({ ...optional, clears: true } as const) : optional;
   return [
     {

@@ -12,16 +12,16 @@ import type { Price } from "@/lib/values/price";
 import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
-/** What customers hold and renew. */
+/** The product types that customers have and renew. */
 const HELD: readonly ProductOffering["product"]["type"][] = ["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "LICENSE"];
 
-/** More than the shortest notice, so that the day still fits when a colleague approves it some days later. */
+/** Longer than the shortest notice, so that the day is still possible when a colleague approves it some days later. */
 const APPROVAL_DAYS = 7;
 
 /**
- * Plans a new price for those who have a plan, an add-on or a seat.
+ * Plans a new price for customers with a plan, an add-on or a license.
  * @param today in the brand's time zone
- * @returns null for what has no price changes
+ * @returns null for an offering without price changes
  */
 export function createPriceChangeAction(
   { t, make }: OfferMaker,
@@ -42,7 +42,7 @@ export function createPriceChangeAction(
   });
 }
 
-/** What can be done with a price change. */
+/** The actions on a price change. */
 export function priceChangeActions({ t, make }: OfferMaker, change: PriceChangeDetail): Action[] {
   const { priceChangeId, status, to, effectiveFrom, noticeDays, counts } = change;
   const params = { priceChangeId };

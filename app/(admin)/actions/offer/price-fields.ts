@@ -5,14 +5,14 @@ import type { Discount, Price } from "@/lib/values/price";
 import type { OfferWords } from "./offer-words";
 
 const optional = { optional: true } as const;
-/** What is paid once has no terms that recur. */
+/** A one-time price has no recurring terms. */
 const recurring = { onlyIf: { name: "price.priceType", is: "RECURRING" } } as const;
 const CURRENCY = "price.currency";
 
 /**
- * The fields of a price, as the API takes it as a whole.
+ * The fields of a price, which the API accepts as a whole.
  * @param currencies of the brand's markets; the price can be given in each
- * @param price of an offering that has one
+ * @param price the offering's current price, if any
  */
 export function priceFields(t: OfferWords, currencies: readonly string[], price?: Price): ActionField[] {
   const currency = price?.currency ?? currencies[0] ?? "";
@@ -129,7 +129,7 @@ export function priceFields(t: OfferWords, currencies: readonly string[], price?
   ];
 }
 
-/** The fields of a discount that a price states. All but the amount are asked for once there is one. */
+/** The fields of a price's discount. All except the amount are asked for only if there is a discount. */
 function discountFields(
   t: OfferWords,
   name: string,

@@ -7,7 +7,7 @@ import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 const optional = { optional: true } as const;
 
-/** Creates a product: what is delivered, whatever it is sold for. */
+/** Creates a product: what is delivered, independent of its price. */
 export function createProductAction({ t, make }: OfferMaker): Action | null {
   const action = make(createProductOperation, {
     words: offerWords(t, "createProduct"),
@@ -34,7 +34,7 @@ export function createProductAction({ t, make }: OfferMaker): Action | null {
   return action && { ...action, opens: { path: "/admin/offer/products/", field: "productId" } };
 }
 
-/** What can be done with a product. */
+/** The actions on a product. */
 export const productActions = ({ t, make }: OfferMaker, product: ProductDetail): Action[] =>
   allowedActions([
     make(updateProductOperation, {
@@ -63,7 +63,7 @@ export const productActions = ({ t, make }: OfferMaker, product: ProductDetail):
     }),
   ]);
 
-/** How the network and the API know what is made of it. */
+/** The names of the product for the carrier and in the API. */
 function networkFields(t: OfferWords, product?: ProductDetail): ActionField[] {
   const cleared = product ? ({ ...optional, clears: true } as const) : optional;
   return (["networkProviderId", "subscriptionType", "licenseType"] as const).map((name) => ({

@@ -16,14 +16,14 @@ function offered(action: ReturnType<typeof newOrder>): URLSearchParams {
   return new URLSearchParams(field?.kind === "offering" ? field.path.split("?")[1] : "");
 }
 
-test("a customer is offered what is sold in their country, and everything where it is not known", () => {
+test("a customer is offered the offerings of their country, and all where the country is unknown", () => {
   expect(offered(newOrder(maker, customerFixture(IN_SWEDEN), OPEN)).get("market")).toBe("SE");
   expect(offered(newOrder(maker, customerFixture(), OPEN)).has("market")).toBe(false);
   const seats = offered(newSeats(maker, { ...COMPANY, ...IN_SWEDEN }));
   expect([seats.get("types"), seats.get("market")]).toEqual(["LICENSE", "SE"]);
 });
 
-test("a consumer's order names the consumer, a masked name and a company's person are left to type", () => {
+test("a consumer's order names the consumer; a masked name and a company's person must be typed", () => {
   const person = (action: ReturnType<typeof newOrder>) =>
     action?.fields?.flatMap((field) =>
       field.kind === "text" && field.name.includes("subscriber") ? [field.value] : [],
@@ -46,7 +46,7 @@ const item = (body: unknown) => (body as { lineItems: Record<string, unknown>[] 
 describe("an order for a customer in Sweden", () => {
   const order = newOrder(maker, customerFixture(IN_SWEDEN), OPEN);
 
-  test("has the next free number and an eSIM unless something else is said", () => {
+  test("has the next free number and an eSIM by default", () => {
     const { missing, body, first } = filled(order, {});
     expect([missing, first]).toEqual([[], undefined]);
     expect(body).toEqual({
@@ -66,7 +66,7 @@ describe("an order for a customer in Sweden", () => {
     });
   });
 
-  test("holds a chosen number first, and is sent with its lease", () => {
+  test("reserves a chosen number first, and is sent with its lease", () => {
     const { body, first } = filled(order, { number: "CHOSEN", "chosen SE": "+46701234567" });
     expect(item(body)).toMatchObject({ msisdn: "+46701234567" });
     expect(first).toEqual({
@@ -93,7 +93,7 @@ describe("an order for a customer in Sweden", () => {
     });
   });
 
-  test("says where a card is sent, and has the promo code", () => {
+  test("has the delivery address of a card, and the promo code", () => {
     const card = { "lineItems.0.sim.esim": "false" };
     const name = "lineItems.0.deliveryAddress";
     expect(filled(order, card).missing).toEqual([`${name}.street`, `${name}.zip`, `${name}.city`]);
@@ -112,14 +112,14 @@ describe("an order for a customer in Sweden", () => {
   });
 });
 
-test("an order in the United States asks where emergency services are sent to", () => {
+test("an order in the United States asks for the emergency address", () => {
   const names = (buyer: Customer) => newOrder(maker, buyer, OPEN)?.fields?.map(({ name }) => name);
   const there = customerFixture({ billing: { address: { country: "US" } } } as Partial<Customer>);
   expect(names(there)).toContain("lineItems.0.subscriber.address.street");
   expect(names(customerFixture(IN_SWEDEN))).not.toContain("lineItems.0.subscriber.address.street");
 });
 
-test("where the country is not known, the number's is chosen", () => {
+test("where the country is unknown, the number's is chosen", () => {
   const order = newOrder(maker, customerFixture(), OPEN);
   const american = { number: "CHOSEN", numberCountry: "US", "chosen SE": "+46701234567" };
   expect(filled(order, american).missing).toEqual(["chosen US"]);
@@ -127,7 +127,7 @@ test("where the country is not known, the number's is chosen", () => {
   expect(item(body)).toMatchObject({ msisdn: "+12125550123" });
 });
 
-test("a masked address cannot be sent, so it is left to type", () => {
+test("a masked address cannot be sent, so it must be typed", () => {
   const masked = {
     ...IN_SWEDEN.billing!,
     address: { street: "●●●", zip: "●●●", city: "Lund", country: "SE" },
@@ -148,7 +148,7 @@ describe("the number of an ended subscription", () => {
   } as Subscription;
   const back = (line: Subscription) => orderWithFormerNumber(maker, line, customerFixture(IN_SWEDEN), OPEN);
 
-  test("is held first, and comes with the order", () => {
+  test("is reserved first, and comes with the order", () => {
     const { missing, first } = filled(back(ended), {});
     expect(missing).toEqual([]);
     expect(first).toEqual({

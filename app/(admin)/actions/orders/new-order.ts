@@ -13,15 +13,15 @@ import type { Subscription } from "@/lib/subscriptions/model";
 /** The only item of a new order, in its body. */
 const ITEM = "lineItems.0";
 
-/** What a form knows of the customer's page and of the brand. */
+/** What a form knows from the customer's page and the brand. */
 type About = {
-  /** Whether the page shows name and address masked, which cannot be sent. */
+  /** Whether the page shows name and address masked, because masks cannot be sent. */
   isMasked: boolean;
   /** Countries that the brand sells in. */
   markets: readonly string[];
 };
 
-/** The list of what a customer can order of a type. Where their country is known, only what is sold there. */
+/** The list of offerings of a type for a customer. If the country is known, only those sold there. */
 function offeringsFor({ customerType, billing }: Customer, type: ProductType): string {
   const country = billing?.address?.country;
   const query = new URLSearchParams({
@@ -33,7 +33,10 @@ function offeringsFor({ customerType, billing }: Customer, type: ProductType): s
   return `/product-offerings?${query}`;
 }
 
-/** Where numbers and addresses of a customer's order can be: in their country, else where the brand sells. */
+/**
+ * The possible countries of numbers and addresses in a customer's order: the customer's country, or the brand's
+ * markets.
+ */
 export function countriesFor(
   customer: Pick<Order, "billing"> | undefined,
   markets: readonly string[],
@@ -42,7 +45,7 @@ export function countriesFor(
   return country && markets.includes(country) ? [country] : [...new Set(markets)];
 }
 
-/** Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid. */
+/** Orders a subscription for a customer: a draft, whose page shows its cost and payment. */
 export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Action | null =>
   subscriptionOrder(maker, buyer, about, {
     words: actionWords(maker.t, "createOrder", { name: buyer.name }),
@@ -51,8 +54,8 @@ export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Act
   });
 
 /**
- * Orders a subscription with the number of one that has ended; null where the number is not kept for its customer any more. The
- * number is held first, which asks of staff what a change of number asks.
+ * Orders a subscription with the number of an ended one; null when the number is no longer kept for its customer. The
+ * number is reserved first, which needs the same rights as a change of number.
  */
 export const orderWithFormerNumber = (
   maker: ActionMaker,
@@ -146,7 +149,7 @@ function subscriptionOrder(
   return action && { ...action, opens: { path: "/admin/orders/", field: "orderId" } };
 }
 
-/** Orders seats for a company: a draft, as `newOrder` makes one. */
+/** Orders licenses for a company: a draft, like that of `newOrder`. */
 export function newSeats({ t, make }: ActionMaker, buyer: Customer): Action | null {
   const { customerId, customerType, name } = buyer;
   const action = make(createOrderOperation, {

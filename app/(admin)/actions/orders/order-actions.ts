@@ -10,14 +10,14 @@ import { signOrder } from "./signing-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
 
-/** Lets an order that waits for the brand go on. */
+/** Approves an order that waits for the brand. */
 export const approveOrderAction = (maker: ActionMaker, order: Named): Action | null =>
   maker.make(approveOrderOperation, {
     params: { orderId: order.orderId },
     words: actionWords(maker.t, "approveOrder", { number: order.humanReadableId }),
   });
 
-/** Delivers an order item that failed again; null for the others. */
+/** Delivers a failed order item again; null for others. */
 export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem): Action | null {
   if (item.isRetryable === undefined) return null;
   const name = item.productOffering?.name ?? item.productOfferingId;
@@ -29,9 +29,9 @@ export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem
 }
 
 /**
- * Everything that staff can do with an order, as it is now.
- * @param email where the customer gets its bills
- * @param contracts that were sent for signature, newest first
+ * All staff actions on an order in its current state.
+ * @param email the customer's billing address
+ * @param contracts those sent for signature, newest first
  */
 export function orderActions(
   maker: ActionMaker,

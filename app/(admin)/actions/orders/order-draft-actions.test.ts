@@ -39,8 +39,8 @@ const names = (action: Action | null) =>
 const sent = (action: Action | null, values: Record<string, string> = {}) =>
   requestBody(action!, { ...firstValues(action!.fields!), ...values });
 
-describe("an item that lacks something", () => {
-  test("asks for exactly that, and keeps the other items", () => {
+describe("an incomplete item", () => {
+  test("asks exactly for what is missing, and keeps the other items", () => {
     const lacking = item({ lineItemId: "1", subscriber: { name: "Kim Berg" } });
     const order = draft([problem("lineItems.1.subscriber.email")], [item(), lacking]);
     const action = editItem(maker, order, lacking, SE);
@@ -59,7 +59,7 @@ describe("an item that lacks something", () => {
     });
   });
 
-  test("is given an address, of which what has no field goes back as it was", () => {
+  test("gets an address, whose fields without an input stay as they were", () => {
     const address = {
       street: "●●●",
       street1: "●●●",
@@ -95,7 +95,7 @@ describe("an item that lacks something", () => {
     });
   });
 
-  test("says where its card is sent", () => {
+  test("gets the delivery address of its card", () => {
     const card = item({ sim: { esim: false } });
     const action = editItem(maker, draft([problem("lineItems.0.deliveryAddress")], [card]), card, SE);
     const values = firstValues(action!.fields!);
@@ -103,7 +103,7 @@ describe("an item that lacks something", () => {
     expect(unfilledFields(action!, { ...values, "lineItems.0.sim.esim": "true" })).toEqual([]);
   });
 
-  test("whose number is not held any more takes another, a brought one, or any", () => {
+  test("with an expired number lease gets another number, one from another carrier, or any", () => {
     const lost = item({ msisdn: "+46701234567", leaseToken: "old" });
     const action = editItem(
       maker,
@@ -138,7 +138,7 @@ describe("an item that lacks something", () => {
   });
 });
 
-test("an item that lacks nothing can be changed, and its number stays", () => {
+test("a complete item can be changed, and its number stays", () => {
   const one = item({ msisdn: "+46701234567" });
   const action = editItem(maker, draft([], [one]), one, SE);
   expect(action?.title).toBe("Change");
@@ -149,7 +149,7 @@ test("an item that lacks nothing can be changed, and its number stays", () => {
   });
 });
 
-test("a card that becomes an eSIM is sent nowhere", () => {
+test("a card that becomes an eSIM has no delivery address", () => {
   const address = {
     street: "Storgatan 1",
     street1: "Storgatan 1",
@@ -165,7 +165,7 @@ test("a card that becomes an eSIM is sent nowhere", () => {
   expect(changed).not.toHaveProperty("deliveryAddress");
 });
 
-test("only drafts that are not being paid are changed", () => {
+test("only drafts without a running payment are changed", () => {
   const one = item();
   expect(editItem(maker, draft([], [one], { status: "COMPLETED" }), one, SE)).toBeNull();
   expect(editItem(maker, draft([], [one], { paymentStatus: "PROCESSING" }), one, SE)).toBeNull();
@@ -173,7 +173,7 @@ test("only drafts that are not being paid are changed", () => {
   expect(editItem(maker, draft([], [addon]), addon, SE)).toBeNull();
 });
 
-test("of many items the first few are changed, those that lack something first", () => {
+test("of many items the first few can be changed, incomplete ones first", () => {
   const items = Array.from({ length: 30 }, (_, at) => item({ lineItemId: String(at) }));
   const edits = itemEdits(maker, draft([problem("lineItems.29.subscriber.email")], items), SE);
   expect(edits.size).toBe(20);
@@ -182,14 +182,14 @@ test("of many items the first few are changed, those that lack something first",
   expect(edits.has("28")).toBe(false);
 });
 
-test("promo codes are replaced as a list, also by none", () => {
+test("promo codes are replaced as a list, and can be removed", () => {
   const action = orderCodes(maker, draft([], [item()]));
   expect(sent(action)).toEqual({ promoCodes: ["SPRING"] });
   expect(sent(action, { promoCodes: "SUMMER\nFRIEND" })).toEqual({ promoCodes: ["SUMMER", "FRIEND"] });
   expect(sent(action, { promoCodes: "" })).toEqual({ promoCodes: [] });
 });
 
-test("an order whose price is of an earlier day is calculated again", () => {
+test("an order with an old price is calculated again", () => {
   expect(recalculateDraft(maker, draft([], [item()]))).toBeNull();
   expect(recalculateDraft(maker, draft([problem("pricing", "invalid_value")], [item()]))?.body).toEqual({});
 });

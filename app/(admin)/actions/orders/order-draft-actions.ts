@@ -8,7 +8,7 @@ import type { LineItem, Order } from "@/lib/orders/model";
 import { updateOrderOperation } from "@/lib/orders/operations";
 import { changeSimOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 
-/** What can be said of an item, by the names of its fields in the API. */
+/** The editable parts of an item, by the names of its fields in the API. */
 const PARTS = {
   number: ["msisdn", "leaseToken", "porting"],
   sim: ["sim", "deliveryAddress"],
@@ -16,7 +16,7 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** What staff say of each type of item. The others are taken out of the order and ordered again. */
+/** The parts that staff edit for each type of item. Others are removed from the order and ordered again. */
 const PARTS_OF: Partial<Record<LineItem["type"], readonly Part[]>> = {
   SUBSCRIPTION: ["number", "sim", "person"],
   SIM_CARD: ["sim"],
@@ -34,8 +34,8 @@ function problemsOf({ validation }: Order, item: LineItem): string[] {
 }
 
 /**
- * Says what an item of a draft still lacks, or changes it where it lacks nothing; null where nothing can be said.
- * @param countries where its number and addresses can be
+ * Completes an item of a draft, or changes a complete one; null where nothing can be edited.
+ * @param countries the possible countries of its number and addresses
  */
 export function editItem(
   maker: ActionMaker,
@@ -68,7 +68,7 @@ export function editItem(
       name: item.productOffering?.name ?? item.productOfferingId,
     }),
     body: {
-      // The list is the whole one: an item that is not named would be taken out.
+      // The list is complete: an item that it does not name would be removed.
       lineItems: order.lineItems.map(({ lineItemId }) => ({ lineItemId })),
     },
     fields: said.flatMap((part) => forms[part]()),
@@ -77,7 +77,7 @@ export function editItem(
 
 const isAddress = (problem: string): boolean => problem.startsWith("subscriber.address");
 
-/** The kind of SIM, and where a card goes; of a product, only where it goes. */
+/** The kind of SIM, and the delivery address of a card; for a product, only the address. */
 function simFields(
   maker: ActionMaker,
   name: string,
@@ -95,7 +95,7 @@ function simFields(
   return isProduct ? address : [simField(maker.t, name, sim?.esim === false ? "false" : "true"), ...address];
 }
 
-/** Who uses it; their address where there is one, or where the order lacks it. */
+/** The subscriber, and their address if it has one or the order needs it. */
 function personFields(
   maker: ActionMaker,
   name: string,
@@ -108,7 +108,7 @@ function personFields(
       kind: "text",
       name: `${name}.subscriber.name`,
       label: t("createOrder.person"),
-      // The person is replaced as a whole: initials would take the place of the name.
+      // The person is replaced as a whole: the masked initials would replace the name.
       value: emptyIfMasked(subscriber.name),
       max: 200,
     },
@@ -129,11 +129,11 @@ function personFields(
   ];
 }
 
-/** Each action names every item of its order, so a page has a few of them. */
+/** Each action names every item of its order, so a page has only a few. */
 const MOST_EDITED = 20;
 
 /**
- * The same for the items of an order, by item: first those that lack something. Of many the first few; the next ones follow once
+ * The edit actions of an order's items, incomplete ones first. Of many items only the first few; the others follow when
  * these are complete.
  */
 export function itemEdits(
@@ -151,7 +151,7 @@ export function itemEdits(
   );
 }
 
-/** Enters promo codes, or takes them out. */
+/** Adds or removes promo codes. */
 export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order)
     ? make(updateOrderOperation, {
@@ -172,7 +172,7 @@ export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | nul
       })
     : null;
 
-/** Calculates a draft with the prices and taxes of today, where its own are too old. */
+/** Recalculates a draft with current prices and taxes, where its own are too old. */
 export const recalculateDraft = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order) && order.validation.errors.some(({ property }) => property === "pricing")
     ? make(updateOrderOperation, {

@@ -4,7 +4,7 @@ import { newPerson } from "./sale-actions";
 
 const COMPANY = customerFixture({ customerType: "BUSINESS", name: "Nordvind" });
 
-test("a consumer has one person, who may do everything; a company chooses the role", () => {
+test("a consumer has one person with all rights; a company chooses the role", () => {
   const role = (action: ReturnType<typeof newPerson>) =>
     action?.fields?.find(({ name }) => name === "memberships.0.role");
   expect(newPerson(maker, customerFixture(), true)).toBeNull();

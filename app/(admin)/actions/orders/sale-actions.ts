@@ -27,7 +27,7 @@ export function newCustomer({ t, make }: ActionMaker): Action | null {
   return action && { ...action, opens: { path: "/admin/customers/", field: "customerId" } };
 }
 
-/** Invites a person to sign in for a customer. A consumer has one person, who may do everything. */
+/** Invites a person to sign in for a customer. A consumer has one person with all rights. */
 export function newPerson(
   { t, make }: ActionMaker,
   { customerId, customerType }: Customer,
@@ -55,7 +55,7 @@ export function newPerson(
   });
 }
 
-/** Submits a draft that nothing has to be paid for first; null for the others. */
+/** Submits a draft that needs no payment first; null for others. */
 export function submitDraft({ t, make, money }: ActionMaker, order: Order): Action | null {
   const { orderId, humanReadableId: number, status, validation, requirements, pricing } = order;
   const isReady = Object.values(requirements).every((one) => one !== "REQUIRED");

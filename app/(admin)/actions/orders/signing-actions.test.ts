@@ -31,7 +31,7 @@ const contract = (more: Partial<SigningSession> = {}) =>
 const sent = (action: ReturnType<typeof signOrder>) =>
   action && requestBody(action, firstValues(action.fields!));
 
-test("a contract goes to who ordered, and again to who got it last", () => {
+test("a contract goes to the person who ordered, and later to its last recipient", () => {
   const first = signOrder(maker, order(), []);
   expect(first?.title).toBe("Send for signature");
   expect(sent(first)).toEqual({ orderId: "o", signer: { name: "Kim Berg", email: "kim@example.com" } });
@@ -40,12 +40,12 @@ test("a contract goes to who ordered, and again to who got it last", () => {
   expect(sent(again)).toEqual({ orderId: "o", signer: { name: "Ada Byron", email: "ada@example.com" } });
 });
 
-test("masked values are left to type", () => {
+test("masked values must be typed", () => {
   const masked = contract({ signer: { name: "A. B.", email: "a●●●@e●●●.com" } });
   expect(sent(signOrder(maker, order(), [masked]))).toEqual({ orderId: "o" });
 });
 
-test("only an order that has to be signed and lacks nothing is sent", () => {
+test("only a complete order that needs a signature is sent", () => {
   expect(signOrder(maker, order({ status: "COMPLETED" }), [])).toBeNull();
   expect(signOrder(maker, order({ requirements: { signing: "NOT_REQUIRED" } as never }), [])).toBeNull();
   expect(signOrder(maker, order({ validation: { isValid: false } as never }), [])).toBeNull();
@@ -61,7 +61,7 @@ test("the finding of an order that waits for a signature sends it again", () => 
   expect(fix).toMatchObject({ operationId: "createSigningSession", title: "Send for signature again" });
 });
 
-test("a contract is taken back while it waits", () => {
+test("a contract can be withdrawn while it waits", () => {
   expect(takeBackContract(maker, contract())?.path).toBe("/signing-sessions/s/cancel");
   expect(takeBackContract(maker, contract({ status: "SIGNED" }))).toBeNull();
 });

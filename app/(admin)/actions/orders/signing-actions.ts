@@ -8,9 +8,9 @@ import { cancelSigningSession, createSigningSession } from "@/lib/signing/operat
 type Signer = { name: string; email: string };
 
 /**
- * Sends the contract of an order to the person who is to sign it.
+ * Sends the contract of an order to its signer.
  * @param last the newest contract of the order; the form starts with its signer
- * @param likely who most likely signs the first one
+ * @param likely the most likely signer of the first one
  */
 export function askSignature(
   { t, make }: ActionMaker,
@@ -39,7 +39,7 @@ export function askSignature(
   });
 }
 
-/** The same for an order that has to be signed now; null for the others. */
+/** The same for an order that needs a signature now; null for others. */
 export function signOrder(
   maker: ActionMaker,
   order: Order,
@@ -51,7 +51,7 @@ export function signOrder(
   return askSignature(maker, { orderId, number }, { last: contracts[0], likely });
 }
 
-/** Takes back a contract that waits for a signature. */
+/** Withdraws a contract that waits for a signature. */
 export const takeBackContract = (
   { t, make }: ActionMaker,
   { signingSessionId, status, signer }: SigningSession,

@@ -4,16 +4,16 @@ import type { Address } from "@/lib/values/address";
 import { emptyIfMasked } from "./masked";
 
 const PARTS = ["street", "street2", "zip", "city", "state"] as const;
-/** What has no field of its own: an address is replaced as a whole, so it goes back as it was. */
+/** Address parts without their own input. An address is replaced as a whole, so they are sent back unchanged. */
 const HIDDEN = ["region", "attention"] as const;
 const OPTIONAL: readonly string[] = ["street2", "state"];
 
 /**
  * The fields of an address.
  * @param name of the address in the body
- * @param given what they begin with. Masked values are kept where the thing that they belong to is changed; elsewhere they
- * cannot be sent
- * @param countries what can be chosen, where the country is not given; more than one is a choice
+ * @param given their initial values. Masked values are kept when their own resource is changed; elsewhere they cannot
+ * be sent
+ * @param countries the choices, where the country is not given; several are a choice
  */
 export function addressFields(
   { t, country }: Pick<ActionMaker, "t" | "country">,
@@ -29,7 +29,7 @@ export function addressFields(
     keepsMasks?: boolean;
     countries: readonly string[];
     onlyIf?: ActionField["onlyIf"];
-    /** What the address is for, where the window asks for more than an address. */
+    /** The purpose of the address, where the window asks for more than an address. */
     group?: string;
   },
 ): ActionField[] {

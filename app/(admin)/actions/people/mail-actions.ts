@@ -5,7 +5,7 @@ import type { SentMail } from "@/lib/care/mails/model";
 import { resendMailOperation } from "@/lib/care/mails/operations";
 import { revealOperation } from "@/lib/care/reveals/operations";
 
-/** Shows the text of an e-mail for a minute; its id is still to be put into the body. */
+/** Shows the text of an e-mail for a minute. The page adds the mail's id to the body. */
 export async function revealMail(maker: ActionMaker): Promise<Action | null> {
   const t = await getTranslations("adminMails");
   return maker.make(revealOperation, {
@@ -20,7 +20,7 @@ export async function revealMail(maker: ActionMaker): Promise<Action | null> {
   });
 }
 
-/** Sends a mail again to its recipient's address now; null for a mail whose text is not kept. */
+/** Resends a mail to its recipient's current address; null for a mail without stored text. */
 export const sendMailAgain = ({ t, make }: ActionMaker, mail: SentMail | undefined): Action | null => {
   if (mail?.content !== "KEPT") return null;
   return make(resendMailOperation, {
@@ -29,7 +29,7 @@ export const sendMailAgain = ({ t, make }: ActionMaker, mail: SentMail | undefin
       title: t("resendMail.title"),
       text: t("resendMail.text", { subject: mail.subject ?? mail.template }),
       submit: t("resendMail.submit"),
-      // The dialog puts the answer's address in its place.
+      // The dialog inserts the answer's address.
       done: t("resendMail.done", { address: "{sentTo}" }),
     },
   });

@@ -8,7 +8,7 @@ test("initials and hidden values are masked, names with an initial are not", () 
   );
 });
 
-test("a masked name is left to type, and stays when nothing is typed", () => {
+test("a masked name must be typed, and stays when the field is left empty", () => {
   expect(nameValue("K. B.")).toEqual({ value: "", optional: true });
   expect(nameValue("Kim Berg")).toEqual({ value: "Kim Berg" });
 });

@@ -12,7 +12,7 @@ const user = {
   customers: [{ customerId: "c", name: "Nordvind", role: "MEMBER", hasSignedIn: true }],
 } as unknown as User;
 
-test("the role of a company's person can be changed; a consumer has one person, who may do everything", () => {
+test("the role of a company's person can be changed; a consumer has one person with all rights", () => {
   const roleOf = (about: Parameters<typeof userActions>[1]) =>
     userActions(maker, about, user).find(({ title }) => title === "Change the role");
   expect(roleOf(customerFixture())).toBeUndefined();
@@ -29,7 +29,7 @@ const MARKETS = [
   { country: "US", currency: "USD" },
 ];
 
-test("an invoice address is corrected, with what has no field as it was", () => {
+test("an invoice address is corrected, and its parts without an input stay", () => {
   const address = {
     street: "●●●",
     street1: "●●●",
@@ -55,7 +55,7 @@ test("an invoice address is corrected, with what has no field as it was", () => 
   });
 });
 
-test("a customer without one is given one, and how they are billed where that is not known", () => {
+test("a customer without one gets one, and a billing method where none is known", () => {
   const action = addressCorrection(maker, customerFixture(), MARKETS)!;
   expect(action.title).toBe("Add an invoice address");
   const name = "billing.address";

@@ -22,7 +22,7 @@ import {
 import { addressFields } from "./address-fields";
 import { emptyIfMasked, nameValue } from "./masked";
 
-/** Corrects a customer's name and how they are reached. */
+/** Corrects a customer's name and contact details. */
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
   make(updateCustomerOperation, {
     params: { customerId: customer.customerId },
@@ -48,7 +48,7 @@ export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer)
     ],
   });
 
-/** Corrects where invoices go, or enters it where there is no such address yet. */
+/** Corrects the invoice address, or enters the first one. */
 export function addressCorrection(
   maker: ActionMaker,
   customer: Customer,
@@ -65,7 +65,7 @@ export function addressCorrection(
           later: billing || customer.customerType === "CONSUMER" ? "no" : "yes",
         }),
     versioned: true,
-    // Billing is replaced as a whole. Masked values that go back as they were shown stay as they are.
+    // Billing is replaced as a whole. Masked values that are sent back unchanged stay as they are.
     body: { billing: { ...billing, address: {} } },
     fields: [
       ...addressFields(maker, "billing.address", {
@@ -78,7 +78,7 @@ export function addressCorrection(
   });
 }
 
-/** How a customer is billed who was not billed yet: by e-mail, in a currency of the brand. */
+/** The billing of a customer without any: by e-mail, in a currency of the brand. */
 function newBilling(
   { t }: ActionMaker,
   { contact }: Customer,
@@ -106,7 +106,7 @@ function newBilling(
   ];
 }
 
-/** What staff can do with a person who signs in for a customer. */
+/** The staff actions on a user of a customer. */
 export function userActions(
   { t, make }: ActionMaker,
   { customerId, customerType }: Pick<Customer, "customerId" | "customerType">,
@@ -128,7 +128,7 @@ export function userActions(
         { kind: "text", name: "email", label: t("updateUser.email"), value: email },
       ],
     }),
-    // A consumer has one person, who may do everything.
+    // A consumer has one person with all rights.
     own && customerType === "BUSINESS"
       ? make(updateUserOperation, {
           params: { userId },
@@ -158,7 +158,7 @@ export function userActions(
   ]);
 }
 
-/** What staff can do with the data of a person, on their behalf. */
+/** The staff actions on a person's data, on their behalf. */
 export function privacyActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
   const { userId, name } = user;
   const given = { params: { customerId }, body: { userId } };
@@ -172,7 +172,7 @@ export function privacyActions({ t, make }: ActionMaker, customerId: string, use
   ]);
 }
 
-/** What staff can do with an invitation that was not accepted. */
+/** The staff actions on a pending invitation. */
 export function invitationActions({ t, make }: ActionMaker, invitation: Invitation): Action[] {
   const { customerId, invitationId, email, status } = invitation;
   const params = { customerId, invitationId };

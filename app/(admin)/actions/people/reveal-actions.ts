@@ -11,7 +11,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { Address } from "@/lib/values/address";
 
-/** What a hidden value is, as the pages call it. */
+/** The name of a hidden value on the pages. */
 type What = keyof Messages["adminAct"]["reveal"]["what"];
 
 const reveal = ({ t, make }: ActionMaker, what: What, body: RevealRequest): Action | null =>
@@ -26,7 +26,7 @@ const reveal = ({ t, make }: ActionMaker, what: What, body: RevealRequest): Acti
     shows: { field: "value", label: t(`reveal.what.${what}.shown`), secondsShown: 60 },
   });
 
-/** A value as it is shown, and how the rest of it is. Null without a value. */
+/** A masked value with the action that reveals it. Null without a value. */
 function hidden(
   maker: ActionMaker,
   what: What,
@@ -39,7 +39,7 @@ function hidden(
   return { text, reveal: hasHiddenPart(text) ? reveal(maker, what, body) : null };
 }
 
-/** What is hidden of a customer. */
+/** The hidden values of a customer. */
 export function hiddenOfCustomer(
   maker: ActionMaker,
   { customerId, identity, tax, billing, shipping }: Customer,
@@ -55,7 +55,7 @@ export function hiddenOfCustomer(
   };
 }
 
-/** What is hidden of a subscription: where its user is, and where its SIM card was sent. */
+/** The hidden values of a subscription: its user's address, and the delivery address of its SIM card. */
 export function hiddenOfSubscription(
   maker: ActionMaker,
   { subscriptionId, subscriber, deliveryAddress }: Subscription,
@@ -68,7 +68,7 @@ export function hiddenOfSubscription(
   };
 }
 
-/** What is hidden of the port of a number: by what the losing carrier knows the customer. */
+/** The hidden values of a porting: the customer's identification at the losing carrier. */
 export function hiddenOfPorting(maker: ActionMaker, { subscriptionId, details }: Porting) {
   const of = (what: What, value: string | Address | undefined, field: string) =>
     hidden(maker, what, value, {
@@ -83,7 +83,7 @@ export function hiddenOfPorting(maker: ActionMaker, { subscriptionId, details }:
   };
 }
 
-/** What is hidden of an order, and of the customer and the user that it makes. */
+/** The hidden values of an order, and of its new customer and user. */
 export function hiddenOfOrder(maker: ActionMaker, { orderId, billing, newCustomer, newUser }: Order) {
   const of = (what: What, value: string | Address | undefined, field: string) =>
     hidden(maker, what, value, { subjectType: "order", subjectId: orderId, field });
@@ -97,7 +97,7 @@ export function hiddenOfOrder(maker: ActionMaker, { orderId, billing, newCustome
   };
 }
 
-/** What is hidden of an item of an order: where it is sent, and where its user is. */
+/** The hidden values of an order item: its delivery address, and its user's address. */
 export function hiddenOfItem(maker: ActionMaker, { orderId, lineItems }: Order, item: LineItem) {
   const at = lineItems.indexOf(item);
   const of = (what: What, value: Address | undefined, field: string) =>

@@ -30,7 +30,7 @@ const fieldsOf = ({ t }: ActionMaker, view?: SavedView): ActionField[] => [
   },
 ];
 
-/** Keeps the filter of a list under a name. */
+/** Saves the filter of a list under a name. */
 export const saveView = (maker: ActionMaker, list: ViewList, query: Record<string, string>): Action[] =>
   allowedActions([
     maker.make(createSavedViewOperation, {
@@ -40,7 +40,7 @@ export const saveView = (maker: ActionMaker, list: ViewList, query: Record<strin
     }),
   ]);
 
-/** What the person can do with a view of their own. */
+/** The actions on the person's own view. */
 export const viewActions = (maker: ActionMaker, view: SavedView): Action[] => {
   const params = { savedViewId: view.savedViewId };
   return allowedActions([

@@ -8,7 +8,7 @@ import type { StaffMe } from "@/lib/identity/staff/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** What can be done for many subscriptions. To cancel is for administrators, and needs the approval of another. */
+/** The bulk actions on subscriptions. Cancelling is for administrators, and needs another one's approval. */
 const FOR_SUBSCRIPTIONS = [
   "pauseSubscription",
   "restoreSubscription",
@@ -28,9 +28,9 @@ const OPENS = { path: "/admin/bulk/", field: "bulkJobId" };
 type Person = Pick<StaffMe, "role" | "breakGlass">;
 
 /**
- * Actions for subscriptions that are chosen in a table. The rows are added when they are known.
- * @param plans whose subscriptions they are, and in which currency they pay: the plans to choose from. Without it, no change of
- *   plan.
+ * Actions for the subscriptions that are selected in a table. The page adds the rows.
+ * @param plans the owners of the subscriptions and their currency, which decide the plans to choose from. Without it,
+ * there is no change of plan.
  */
 export async function subscriptionBulkActions(
   me: Person,
@@ -93,8 +93,8 @@ export async function subscriptionBulkActions(
 }
 
 /**
- * What can be done for many rows of another list: payments are charged again, webhooks are sent again. The rows are added when
- * they are known. Empty without the right.
+ * Bulk actions of other lists: charge payments again, send webhooks again. The page adds the rows. Empty without the
+ * right.
  */
 export async function repeatBulkAction(
   me: Person,
@@ -114,7 +114,10 @@ export async function repeatBulkAction(
   return action ? [{ ...action, opens: OPENS }] : [];
 }
 
-/** What repeats a group of the queue, by the kind of its items. Other kinds need a decision for each, or nothing repeats them. */
+/**
+ * The operation that repeats a group of the queue, by the kind of its items. Other kinds need a decision for each, or
+ * cannot be repeated.
+ */
 const REPEATS = {
   NETWORK_FAILURE: "retryCarrierOperation",
   DEAD_DELIVERY: "redeliverWebhook",
@@ -123,8 +126,8 @@ const REPEATS = {
 } as const;
 
 /**
- * Tries all items of the queue that failed alike again, as they stood when the page read them. Null for kinds that nothing
- * repeats, and without the right.
+ * Retries all similar failures of the queue, as they were when the page read them. Null for kinds that cannot be
+ * repeated, and without the right.
  */
 export async function retryGroup(
   me: Person,
@@ -150,7 +153,7 @@ export async function retryGroup(
   return action && { ...action, opens: OPENS };
 }
 
-/** Makes the job that takes another one back. */
+/** Creates the job that undoes another one. */
 export async function undoBulk(me: Person, bulkJobId: string): Promise<Action | null> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
   const action = maker.make(undoBulkJobOperation, {

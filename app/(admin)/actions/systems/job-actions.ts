@@ -3,7 +3,7 @@ import type { Action } from "@/components/admin/act/action";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { discardJobOperation, retryJobOperation } from "@/lib/watch/jobs/operations";
 
-/** What can be done with a failed job. One that runs or waits takes care of itself. */
+/** The actions on a failed job. A running or waiting job needs none. */
 export function jobActions({ t, make }: ActionMaker, { jobId, status }: WatchedJob): Action[] {
   if (status !== "FAILED") return [];
   const params = { jobId };

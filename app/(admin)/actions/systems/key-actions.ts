@@ -11,7 +11,7 @@ import {
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * Makes a key. Its value is shown once.
+ * Creates a key. Its value is shown once.
  * @param revisions that are served, oldest first
  */
 export const createKeyAction = (maker: ActionMaker, revisions: readonly string[]): Action | null => {
@@ -48,7 +48,7 @@ export const createKeyAction = (maker: ActionMaker, revisions: readonly string[]
   });
 };
 
-/** What can be done with a key that works: another name or pin, strict or lenient, a new value, or its end. */
+/** The actions on a working key: another name or pin, strict or lenient, a new value, or its end. */
 export function keyActions(
   maker: ActionMaker,
   { apiKeyId, name, apiRevision, strict, status, replacedBy }: ApiKey,

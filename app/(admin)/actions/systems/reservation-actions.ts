@@ -5,10 +5,10 @@ import type { Action } from "@/components/admin/act/action";
 import type { Reservation } from "@/lib/inventory/model";
 import { createReservation, deleteReservation } from "@/lib/inventory/operations";
 
-/** The most that one reservation holds of a kind. */
+/** The most numbers or cards of one reservation. */
 const MOST_HELD = "100";
 
-/** Holds numbers or SIM cards for a customer: any of a kind, or those named. */
+/** Reserves numbers or SIM cards for a customer: any of a kind, or the given ones. */
 export async function reserveFor(maker: ActionMaker, customerId: string): Promise<Action | null> {
   const [t, timeZone, countries] = await Promise.all([
     getTranslations("adminStock"),
@@ -88,7 +88,7 @@ export async function reserveFor(maker: ActionMaker, customerId: string): Promis
   });
 }
 
-/** Gives back what a reservation holds. */
+/** Releases a reservation. */
 export async function releaseReservedAction(
   maker: ActionMaker,
   { reservationId }: Reservation,

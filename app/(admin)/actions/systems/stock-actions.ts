@@ -6,7 +6,7 @@ import type { PoolNumber } from "@/lib/inventory/model";
 import { quarantinePhoneNumber, releasePhoneNumber } from "@/lib/inventory/operations";
 import { NUMBER_MOVES } from "@/lib/inventory/states";
 
-/** What a person may do now with each number of the pool. */
+/** The actions of a person on each number of the pool. */
 export async function numberActions(me: StaffIdentity): Promise<(number: PoolNumber) => Action[]> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminStock")]);
   const operations = { quarantine: quarantinePhoneNumber, release: releasePhoneNumber };
@@ -15,7 +15,7 @@ export async function numberActions(me: StaffIdentity): Promise<(number: PoolNum
     return NUMBER_MOVES[verb].from.includes(status)
       ? maker.make(operations[verb], {
           params: { msisdn },
-          // A number that was free is free again.
+          // The undo: a number that was free is free again.
           ...(verb === "quarantine" &&
             status === "AVAILABLE" && {
               undo: undoWith({ action: action("release", { ...number, status: "QUARANTINED" }) }),

@@ -35,7 +35,7 @@ export const createEndpointAction = (maker: ActionMaker): Action | null =>
     shows: { field: "secret", label: maker.t("createWebhookEndpoint.secret") },
   });
 
-/** What can be done with an endpoint: a test and a new secret, and to stop or start it, or to delete it. */
+/** The actions on an endpoint: test it, replace its secret, stop, start or delete it. */
 export function endpointActions(
   maker: ActionMaker,
   { webhookEndpointId, status }: WebhookEndpoint,
@@ -64,8 +64,8 @@ export function endpointActions(
 }
 
 /**
- * Sends again what was given up and matches the page's filter.
- * @param isFiltered whether the filter leaves anything out
+ * Sends the failed deliveries again that match the page's filter.
+ * @param isFiltered whether the filter leaves any out
  */
 export const replayDeliveriesAction = (
   { t, make }: ActionMaker,
@@ -78,7 +78,7 @@ export const replayDeliveriesAction = (
       title: t(isFiltered ? "replayWebhooks.titleFiltered" : "replayWebhooks.title"),
       text: t(isFiltered ? "replayWebhooks.textFiltered" : "replayWebhooks.text"),
       submit: t("replayWebhooks.submit"),
-      // The dialog puts the answer's number in its place.
+      // The dialog inserts the answer's number.
       done: t("replayWebhooks.done", { replayed: "{replayed}" }),
     },
   });

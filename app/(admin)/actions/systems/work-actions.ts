@@ -7,15 +7,15 @@ import {
   snoozeWorkItemOperation,
 } from "@/lib/watch/work/operations";
 
-/** Colleagues to whom an item can be given; empty for a person who may not read the team. */
+/** Colleagues to whom an item can be assigned; empty for a person who may not read the team. */
 export type AssignableColleague = { staffId: string; name: string };
 
 const HOUR_MS = 3_600_000;
 const SNOOZES = { HOUR: 1, FOUR_HOURS: 4, DAY: 24, THREE_DAYS: 72, WEEK: 168 } as const;
 
 /**
- * What staff can do with an item of the queue besides taking it. An item of a colleague can only be given away.
- * @param now real time, from which an item is put off
+ * The staff actions on an item of the queue, besides claiming it. A colleague's item can only be reassigned.
+ * @param now real time, from which an item is snoozed
  */
 export function workActions(
   { t, make }: ActionMaker,

@@ -15,7 +15,7 @@ import {
   updateWorkflowOperation,
 } from "@/lib/workflows/operations";
 
-/** Notes that a task of a workflow is done. */
+/** Marks a task of a workflow as done. */
 export const completeTaskAction = ({ t, make }: ActionMaker, workflowTaskId: string): Action | null =>
   make(completeWorkflowTask, {
     params: { workflowTaskId },
@@ -88,7 +88,7 @@ function workflowFields(t: ActWords, workflow?: Workflow): ActionField[] {
   ];
 }
 
-/** Makes a workflow; its page opens. */
+/** Creates a workflow and opens its page. */
 export function createWorkflowAction({ t, make }: ActionMaker): Action | null {
   const action = make(createWorkflowOperation, {
     words: actionWords(t, "createWorkflow"),
@@ -97,7 +97,7 @@ export function createWorkflowAction({ t, make }: ActionMaker): Action | null {
   return action && { ...action, opens: { path: "/admin/integrations/workflows/", field: "workflowId" } };
 }
 
-/** What can be done with a workflow. Its runs stay when it is deleted. */
+/** The actions on a workflow. Its runs stay when it is deleted. */
 export function workflowActions({ t, make }: ActionMaker, workflow: Workflow): Action[] {
   const params = { workflowId: workflow.workflowId };
   const remove = make(deleteWorkflowOperation, {
@@ -110,11 +110,11 @@ export function workflowActions({ t, make }: ActionMaker, workflow: Workflow): A
       params,
       words: actionWords(t, "updateWorkflow"),
       fields: workflowFields(t, workflow),
-      // A text that is emptied takes all of it away, which no field says by being left out.
+      // An emptied text removes all outputs, which an omitted field would not.
       body: { outputs: {} },
       versioned: true,
     }),
-    // Its own page is gone then.
+    // Its own page no longer exists then.
     remove && { ...remove, opens: { path: "/admin/integrations/workflows" } },
   ]);
 }

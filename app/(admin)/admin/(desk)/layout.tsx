@@ -22,7 +22,7 @@ import { getMetricsOperation } from "@/lib/reports/operations";
 import { pageTheme } from "../../page-theme";
 import { staffPages } from "../../staff-pages";
 
-/** The staff pages behind the sign-in. Without a session, the browser goes there and comes back. */
+/** The staff pages behind the sign-in. Without a session, the browser signs in and comes back. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [me, theme] = await Promise.all([staffOrNetwork(), pageTheme()]);
   if (!me) return <OtherNetwork />;
@@ -73,7 +73,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** The sandbox's page. On a host of their own, staff reach it at the brand's. */
+/** The sandbox's page. Staff on a separate host reach it at the brand's host. */
 function sandboxPage(): string | null {
   const { sandboxOrigin, adminHost, publicUrl } = env();
   if (sandboxOrigin === undefined) return null;

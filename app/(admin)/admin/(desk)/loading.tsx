@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/states/skeleton";
 
-/** While the next page is made: its title and a table, in their size. */
+/** The placeholder of the next page: a title and a table of the same size. */
 export default function Loading() {
   const t = useTranslations("adminShell");
   return (

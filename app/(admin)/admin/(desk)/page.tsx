@@ -35,17 +35,20 @@ import { pageTheme } from "../../page-theme";
 /** Entries on this page; the log has the rest. */
 const LATEST = 10;
 
-/** Customers on this page, and how many contacts are read to find them: one often talks to the same customer twice. */
+/**
+ * Customers on this page, and the number of contacts that are read to find them: a staff member often talks to the same
+ * customer twice.
+ */
 const RECENT_CUSTOMERS = 5;
 const RECENT_CONTACTS = 25;
 
-/** Requests for approval on this page; theirs has the rest. */
+/** Requests for approval on this page; the approvals page has the rest. */
 const WAITING = 5;
 
 /** Items of the queue on this page; its own page has the rest. */
 const QUEUED = 5;
 
-/** Below this many recovery codes, the person is told to make new ones. */
+/** Below this number of recovery codes, the person is asked to make new ones. */
 const FEW_CODES = 3;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -53,7 +56,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Who one is here, what the role may do, and what one did last. */
+/** The staff member's home: their name, the rights of the role, and their last actions. */
 export default async function StaffHomePage() {
   const me = await currentStaff();
   const [theme, permissions, entries, contacts, waiting, reviews, t, role, approvals, emergency, verify] =
@@ -157,7 +160,7 @@ function MoreLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The customers that the person talked to last, without those they talk to now. */
+/** The customers of the person's last contacts, without those of open ones. */
 async function RecentPanel() {
   const [{ items }, t] = await Promise.all([
     readAsStaff<{ items: Contact[] }>(listContactsOperation, { query: { limit: RECENT_CONTACTS } }),
@@ -175,7 +178,7 @@ async function RecentPanel() {
   );
 }
 
-/** What fails too often now: nothing at all while all is well. */
+/** What currently fails too often. Not shown if nothing does. */
 async function AlarmPanel() {
   const [alarms, t] = await Promise.all([shownAlarms(), getTranslations("adminWork.alarms")]);
   if (alarms.length === 0) return null;
@@ -191,7 +194,7 @@ async function AlarmPanel() {
   );
 }
 
-/** What the person has taken from the queue; without any, what is longest in it. */
+/** The person's own items of the queue; without any, the oldest items. */
 async function WorkPanel() {
   const read = (query: Record<string, string>) =>
     readAsStaff<{ items: WorkItem[] }>(listWorkItemsOperation, { query: { ...query, limit: QUEUED } });
@@ -216,7 +219,7 @@ async function WorkPanel() {
   );
 }
 
-/** Whether the person could still sign in after losing one thing. */
+/** Whether the person could still sign in after losing one factor. */
 async function SignInState({ me: { factors, recoveryCodesLeft } }: { me: StaffMe }) {
   const t = await getTranslations("adminHome");
   const hints = [

@@ -1,5 +1,5 @@
 /**
- * The shell of all staff pages, without their loading state: that is put in place of the page until a script swaps it, and
- * finding something works without script.
+ * The shell of all staff pages without their loading state. A loading state is shown until a script replaces it, and
+ * search must work without scripts.
  */
 export { default } from "../(desk)/layout";

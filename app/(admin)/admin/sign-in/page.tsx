@@ -33,7 +33,7 @@ export default async function StaffSignInPage({ searchParams }: PageProps<"/admi
     getTranslations("adminShell"),
   ]);
   const next = safeAdminPath(first(params.next));
-  // The answer to the sign-in itself renders this page again: recovery codes are shown on it.
+  // The answer to the sign-in itself renders this page again, to show the recovery codes.
   if (me.data && !(await headers()).has("next-action")) redirect(next);
   return (
     <>
@@ -47,7 +47,7 @@ export default async function StaffSignInPage({ searchParams }: PageProps<"/admi
         <p className="mt-1.5 text-muted">{t("lead", { brand: theme.name })}</p>
         <Card className="mt-6">
           <CardBody>
-            {/* Without the words of questions that only pages after the sign-in ask. */}
+            {/* Without the messages of questions that only later pages ask. */}
             <ClientMessages areas={["adminAsk", "adminSignIn", "adminAccount", "login", "failures"]}>
               <StaffSignIn next={next} exchange={finishStaffSignIn} />
             </ClientMessages>

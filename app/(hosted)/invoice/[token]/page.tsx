@@ -101,7 +101,7 @@ function Pdf({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Why nothing is to be paid. */
+/** Why there is nothing to pay. */
 async function Closed({ found: { invoice, service } }: { found: HostedInvoice }) {
   const t = await getTranslations("pay");
   if (invoice.status === "PAID")

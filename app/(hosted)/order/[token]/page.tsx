@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const UNDER_WAY: readonly Order["status"][] = ["DRAFT", "PENDING_APPROVAL", "SUBMITTED", "PROCESSING"];
 
-/** What was mailed to a guest: how far it is, and the eSIM. Nothing of who bought it or what it cost. */
+/** The page in a guest's mail: the order's progress, and the eSIM. It shows neither the buyer nor the price. */
 export default async function LinkedOrderPage({ params }: Props) {
   const [{ token }, { ctx }, t] = await Promise.all([params, getViewer(), getTranslations("guest.link")]);
   const found = await findLinked(token);
@@ -50,7 +50,7 @@ export default async function LinkedOrderPage({ params }: Props) {
     );
   }
   const { order, guestId } = found;
-  // The browser it was bought in shows all of it.
+  // The browser in which it was bought shows all of it.
   if (ctx.caller.kind === "guest" && ctx.caller.guestId === guestId) redirect(`/orders/${order.orderId}`);
   const bearer = { ...ctx, caller: { kind: "system" as const, job: "guest-link" } };
   const lines = await Promise.all(

@@ -152,7 +152,7 @@ async function Body({
   );
 }
 
-/** Links made without an address to go on to end here. */
+/** Links created without a return address end here. */
 function Back({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
     <LinkButton href={href} intent="secondary">

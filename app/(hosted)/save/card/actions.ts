@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import { replaceCardUrl } from "./hosted-card";
 
-/** Goes on to the form that saves another card, or shows again how it stands. */
+/** Continues to the form that saves another card, or shows the state again. */
 export async function replaceCard(form: FormData): Promise<void> {
   const token = String(form.get("token") ?? "");
   const url = await replaceCardUrl(token);

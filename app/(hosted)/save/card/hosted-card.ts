@@ -10,20 +10,20 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type HostedCard = {
   name: string;
-  /** Last day it can be charged. */
+  /** The last day on which it can be charged. */
   expiresAt: string | null;
   expired: boolean;
-  /** Another is charged by now, or none: there is nothing to replace. */
+  /** Whether this card is still the charged one. If not, there is nothing to replace. */
   inUse: boolean;
 };
 
-/** Whoever has the link may save another card in place of this one. */
+/** Anyone with the link may replace this card by another. */
 async function bearerOfCard(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-card" } };
 }
 
-/** What the page of a card shows; null when there is no such link. */
+/** The content of a card's page; null when there is no such link. */
 export const hostedCard = cache(async (token: string): Promise<HostedCard | null> => {
   const ctx = await bearerOfCard();
   const found = await findLinkedCard(ctx, token);
@@ -37,7 +37,10 @@ export const hostedCard = cache(async (token: string): Promise<HostedCard | null
   };
 });
 
-/** Where another card is saved, to be charged from then on; null when there is nothing to replace, or not now. */
+/**
+ * The address at which another card is saved and charged from then on; null when there is nothing to replace, or not
+ * now.
+ */
 export async function replaceCardUrl(token: string): Promise<string | null> {
   const ctx = await bearerOfCard();
   const found = await findLinkedCard(ctx, token);
@@ -53,7 +56,7 @@ export async function replaceCardUrl(token: string): Promise<string | null> {
     });
     return (await finishProfileSession(ctx, started)).hostedUrl ?? null;
   } catch (error) {
-    // The provider does not answer: the page says so.
+    // The provider does not answer: the page reports it.
     if (error instanceof ApiError) return null;
     throw error;
   }

@@ -51,7 +51,7 @@ export default async function SignPage({ params }: Props) {
   );
 }
 
-/** The contract's values in short; the document is what is signed. */
+/** A summary of the contract; the document is what is signed. */
 async function Terms({ contract }: { contract: Contract }) {
   const [t, locale] = await Promise.all([getTranslations("sign"), getLocale()]);
   const money = (minor: number) => formatMoney(locale, minor, contract.currency, "always");
@@ -129,7 +129,7 @@ async function Body({ found, token, brand }: { found: HostedSigning; token: stri
   );
 }
 
-/** The address may be in the wrong hands; who it belongs to is not for them to read. */
+/** The address may be in the wrong hands, so they must not read the signer's e-mail. */
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}${"•".repeat(Math.max(1, Math.min(at - 1, 6)))}${email.slice(at)}`;

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const NOTICES = ["canceled", "failed", "down", "many"] as const;
 const CHANNELS = { PHONE: "PHONE", CHAT: "CHAT", EMAIL: "EMAIL", SHOP: "SHOP", INTERNAL: "OTHER" } as const;
 
-/** Where the customer confirms that staff talk to them: the mailed link leads here. */
+/** The page of the mailed link, on which the customer confirms that staff talk to them. */
 export default async function VerifyPage({ params, searchParams }: Props) {
   const [{ token }, { eid }] = await Promise.all([params, searchParams]);
   const [{ ctx }, found, t, format] = await Promise.all([
@@ -57,7 +57,7 @@ export default async function VerifyPage({ params, searchParams }: Props) {
       {identifies ? (
         <div className="mt-6 flex flex-col gap-4">
           <p>{t("identifyText")}</p>
-          {/* Not a link of the router: the way goes to another site. */}
+          {/* Not a router link, because it leads to another site. */}
           <a href={`/verify/${token}/eid`} className={buttonStyle({ size: "lg", width: "full" })}>
             {t("identify")}
           </a>

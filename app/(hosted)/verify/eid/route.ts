@@ -1,6 +1,6 @@
 import { finishHostedEid } from "../hosted-verification";
 
-/** Where the eID provider sends the browser back to. */
+/** The return address of the eID provider. */
 export async function GET(request: Request): Promise<Response> {
   const location = (await finishHostedEid(new URL(request.url).searchParams)) ?? "/";
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

@@ -9,7 +9,7 @@ import { themeOf } from "../../theme";
 
 type Props = LayoutProps<"/[host]/[locale]">;
 
-/** Brands are found by host name at the first visit; their pages are then kept per locale. */
+/** Brands are found by host name at the first visit; their pages are then cached per locale. */
 export function generateStaticParams() {
   return [];
 }

@@ -3,7 +3,7 @@ import { missingMetadata } from "../../missing";
 
 export const generateMetadata = missingMetadata;
 
-/** Stays in place for pages that find out too late; see `missing.tsx`. */
+/** Used by pages that find out too late; see `missing.tsx`. */
 export default function NotFound() {
   return <NotFoundContent />;
 }

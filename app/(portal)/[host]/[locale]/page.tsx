@@ -14,7 +14,7 @@ import { themeOf } from "../../theme";
 
 type Props = PageProps<"/[host]/[locale]">;
 
-/** Kept per host and locale, and made anew behind a visitor's back when it is five minutes old. */
+/** Cached per host and locale, and rendered again in the background when it is five minutes old. */
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -32,7 +32,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The shop's front: the offer in the visitor's market, the same for everybody, so it is made once. */
+/**
+ * The shop's front page: the offer in the visitor's market. It is the same for all visitors, so it is rendered once.
+ */
 export default async function ShopPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -56,7 +56,7 @@ function PlanText({ option, takenOut }: { option: PlanOption; takenOut: TaxesTak
   return <p>{[price, difference, begins].join(" · ")}</p>;
 }
 
-/** Amounts in kronor that a page says, as it writes them. */
+/** The amounts in kronor on a page, as it writes them. */
 const amountsOf = (page: React.ReactNode): Set<string> =>
   new Set(
     [...textOf(page).matchAll(/(\d{1,3}(?: \d{3})*(?:[.,]\d\d)?) kr/g)].map(([, amount]) =>
@@ -64,7 +64,7 @@ const amountsOf = (page: React.ReactNode): Set<string> =>
     ),
   );
 
-/** What a page says. */
+/** The text of a page. */
 const textOf = (page: React.ReactNode): string => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider
@@ -78,7 +78,7 @@ const textOf = (page: React.ReactNode): string => {
   return html.replace(/<[^>]*>/g, " ").replace(/[\u00a0\u202f]/g, " ");
 };
 
-/** What the pages of a customer say whose line costs 199 kronor, 25 % VAT in it, and has been invoiced once. */
+/** The texts of a customer's pages. The line costs 199 kronor including 25 % VAT, and has been invoiced once. */
 async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const tenant = await api.tenant();
   const b = await billing(api, tenant);
@@ -122,7 +122,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const invoice = await getInvoice(viewer, ids[0]!);
   const { lineItems: explained } = await explainItems(viewer, invoice, { beforeTax: company });
   const customers = [{ customerId, name: "Nordvind", customerType }];
-  // The button that pays needs a browser; people who only read see the same amounts.
+  // The button that pays needs a browser; the pages of people who only read have the same amounts.
   const readers = owed.customers.map((customer) => ({ ...customer, role: "VIEWER" }));
   return {
     summary: summary && amountsOf(<Summary summary={summary} few={true} />),
@@ -146,11 +146,11 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   };
 }
 
-test("a company reads its own pages without VAT, and VAT told apart", async () => {
+test("a company reads its own pages without VAT, and VAT separately", async () => {
   const pages = await pagesOf("BUSINESS");
   expect(pages.summary).toContain("159.20");
   expect(pages.card).toEqual(new Set(["159.20"]));
-  // What is left to pay is with VAT, and says so.
+  // The remaining amount includes VAT, and says so.
   expect(pages.list).toEqual(new Set(["159.20", "39.80", "199.00"]));
   expect(pages.due).toMatch(/To pay, with VAT +199,00 kr/);
   expect(pages.balances).toContain("199,00 kr with VAT to pay");
@@ -165,7 +165,7 @@ test("a company reads its own pages without VAT, and VAT told apart", async () =
   expect(pages.paper).toEqual(new Set(["159.20", "39.80", "199.00"]));
 });
 
-test("a consumer reads what is paid", async () => {
+test("a consumer reads the amounts that are paid", async () => {
   const pages = await pagesOf("CONSUMER");
   expect(pages.summary).toBeNull();
   expect(pages.card).toEqual(new Set(["199"]));

@@ -1,2 +1,2 @@
-/** The least a route handler of this server can cost. */
+/** The minimal cost of a route handler of this server. */
 export const GET = (): Response => Response.json({ ok: true });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { serve } from "@/lib/http/serve";
 import { operation } from "@/lib/kernel/operation";
 
-/** The HTTP edge around nothing: what it costs by itself, beside the bare handler. */
+/** The HTTP edge around an empty operation: its own cost, compared with the bare handler. */
 const nothing = operation({
   id: "nothing",
   method: "GET",

@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
-/** What writes are measured by: a transaction that inserts two rows. */
+/** The reference for writes: a transaction that inserts two rows. */
 export async function POST(request: Request): Promise<Response> {
   const { tenantId, productOfferingId } = (await request.json()) as Record<string, string>;
   const [orderId, lineId] = [newId(), newId()];

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Every path below /admin that is no page. */
+/** Unknown paths below /admin. */
 export default function UnknownStaffPage() {
   notFound();
 }

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** With what one signs in, and where one is signed in. */
+/** The person's sign-in methods and sessions. */
 export default async function StaffAccountPage() {
   const [me, sessions, t, emergency, keys, format] = await Promise.all([
     currentStaff(),

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWork.alarms"))("title") };
 }
 
-/** What fails too often in the last hour, and of one alarm what failed. */
+/** What has failed too often in the last hour, and the failures of one alarm. */
 export default async function AlarmsPage({ searchParams }: PageProps<"/admin/alarms">) {
   const [given, t, alarms] = await Promise.all([
     searchParams,

@@ -17,7 +17,7 @@ const PER_PAGE = 50;
 const VIEWS = ["waiting", "mine", "decided"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What the API is asked for in each view. Query parameters of one name are several values of it. */
+/** The API query of each view. Query parameters of one name are several values of it. */
 const QUERIES: Record<View, Record<string, string | string[]>> = {
   waiting: { status: "PENDING", mine: "false" },
   mine: { mine: "true" },
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Requests for approval: those that wait for the person, their own, and what became of earlier ones. */
+/** Requests for approval: those that wait for the person, their own, and the outcomes of earlier ones. */
 export default async function ApprovalsPage({ searchParams }: PageProps<"/admin/approvals">) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminApprovals")]);
   const view = VIEWS.find((one) => one === given.view) ?? "waiting";

@@ -64,7 +64,7 @@ export default async function AuditPage({ searchParams }: Props) {
       <PageTitle title={t("title")} lead={seesAll ? t("leadAll") : t("leadOwn")} />
       {links.length > 1 && <SectionLinks label={t("sections")} links={links} />}
       <AuditFilterForm
-        // A form keeps what was typed; another address has other filters.
+        // A form keeps its input; the key resets it for another address with other filters.
         key={auditPath(filters)}
         filters={filters}
         people={team?.items.map(({ staffId, name }) => ({ value: staffId, label: name }))}

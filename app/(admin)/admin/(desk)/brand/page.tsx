@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The brand's pages begin with its look. */
+/** The brand's pages begin with its theme. */
 export default function BrandPage(): never {
   redirect("/admin/brand/look");
 }

@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What a page about a customer needs first: why it is opened, and then who calls. Pages lead here when the API refuses to
- * read, and this page leads back to them.
+ * The questions before a page about a customer: why it is opened, and then who calls. Pages redirect here when the API
+ * refuses to read, and this page redirects back.
  */
 export default async function ContactPage({ searchParams }: Props) {
   const [given, open, t] = await Promise.all([searchParams, openContacts(), getTranslations("adminVerify")]);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminLists.contacts"))("title") };
 }
 
-/** What customers called, wrote or came about, of all staff. */
+/** The contacts that customers began, of all staff. */
 export default async function ContactsPage({ searchParams }: PageProps<"/admin/contacts">) {
   const [given, t, lists, words, ownZone] = await Promise.all([
     searchParams,

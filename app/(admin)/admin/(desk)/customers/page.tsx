@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every customer, newest first, or those that some words fit. */
+/** All customers, newest first, or those that match a text. */
 export default async function CustomersPage({ searchParams }: Props) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminCustomer")]);
   const [filter, cursor] = [queryParameter(given.filter).trim(), queryParameter(given.cursor)];

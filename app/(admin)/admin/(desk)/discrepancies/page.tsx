@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBooks"))("title") };
 }
 
-/** What the nightly proof of the books found, and what became of it. */
+/** The findings of the nightly proof of the books, and their outcomes. */
 export default async function DiscrepanciesPage({ searchParams }: PageProps<"/admin/discrepancies">) {
   const [given, me, t, shell, links] = await Promise.all([
     searchParams,

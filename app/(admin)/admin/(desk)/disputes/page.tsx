@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminDisputes"))("title") };
 }
 
-/** Payments that the banks of payers took back or ask about. */
+/** Payments that payers' banks have reversed or ask about. */
 export default async function DisputesPage({ searchParams }: PageProps<"/admin/disputes">) {
   const [given, t, shell, links] = await Promise.all([
     searchParams,

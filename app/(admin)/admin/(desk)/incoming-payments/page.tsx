@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBank"))("title") };
 }
 
-/** Money that came to the brand's bank account, and what became of it. */
+/** Payments to the brand's bank account, and their outcomes. */
 export default async function BankPaymentsPage({ searchParams }: PageProps<"/admin/incoming-payments">) {
   const [given, me, t, shell, links] = await Promise.all([
     searchParams,

@@ -22,7 +22,7 @@ import { SavedViews } from "../../../saved-views";
 const PER_PAGE = 50;
 const PATH = "/admin/invoices";
 
-/** Those that invoices have today; the others are in the API for older clients. */
+/** The current statuses of invoices; the API has others for older clients. */
 const STATUSES = [
   "DRAFT",
   "ISSUED",
@@ -34,7 +34,7 @@ const STATUSES = [
   "UNCOLLECTIBLE",
 ] as const;
 
-/** What is left to pay of: the state of invoices that the figure of overdue ones counts. */
+/** The filter for invoices with an open amount, which the figure of overdue ones counts. */
 const OPEN = "OPEN";
 const OPEN_STATUSES = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"] as const;
 
@@ -100,7 +100,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           },
           { kind: "date", name: "dueFrom", label: t("dueFrom"), value: dueFrom },
           { kind: "date", name: "dueTo", label: t("dueTo"), value: dueTo },
-          // Shown where a report has led here: two fields more than most visits need.
+          // Shown when the page was opened from a report. Other visits do not need these two fields.
           ...(currency
             ? ([{ kind: "text", name: "currency", label: t("currency"), value: currency }] as const)
             : []),

@@ -20,7 +20,7 @@ const PATH = "/admin/ports";
 const VIEWS = ["refused", "stuck", "open", "done", "ended", "all"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What the API is asked for in each view. */
+/** The API query of each view. */
 const QUERIES: Record<View, { status?: Porting["status"][]; stuck?: string }> = {
   refused: { status: ["DRAFT", "INFORMATION_REQUIRED"] },
   stuck: { stuck: "true" },
@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminPorts"))("title") };
 }
 
-/** Numbers that customers bring, and which of them need a person. */
+/** Numbers that customers bring, and those that need a person. */
 export default async function PortsPage({ searchParams }: PageProps<"/admin/ports">) {
   const [given, t, lists, words, ownZone] = await Promise.all([
     searchParams,
@@ -46,7 +46,7 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
   const view = VIEWS.find((one) => one === given.view) ?? "refused";
   const cursor = queryParameter(given.cursor);
   const { timeZone, zone } = pageTimeZone(given.zone, ownZone);
-  // Only the view of all has a filter: the others are what there is to do.
+  // Only the view of all has a filter; the others are lists of work.
   const values =
     view === "all"
       ? {

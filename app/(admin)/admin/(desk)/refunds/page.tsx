@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminLists.refunds"))("title") };
 }
 
-/** Refunds of all customers, by the days on which they were decided. */
+/** Refunds of all customers, by the days of their decisions. */
 export default async function RefundsPage({ searchParams }: PageProps<"/admin/refunds">) {
   const t = await getTranslations("adminLists.refunds");
   return (

@@ -14,14 +14,14 @@ import { getMetricsOperation } from "@/lib/reports/operations";
 import { queryDay, withQuery } from "../../../pages-of";
 
 const PATH = "/admin/reports";
-/** Nothing is older. */
+/** No data is older. */
 const FIRST_DAY = "2001-01-01";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminReports"))("title") };
 }
 
-/** The figures of the brand by month: twelve months that end today, or with an earlier one. */
+/** The figures of the brand by month: the last twelve months up to a day. */
 export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminReports")]);
   if (!mayCall(me, getMetricsOperation)) return <NoRight role={me.role} />;

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminStock"))("title") };
 }
 
-/** How many numbers and SIMs there are by state, and how long they last. */
+/** The numbers and SIMs by state, and how long they last. */
 export default async function StockPage() {
   const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
   if (!maySeeStock(me)) return <NoRight role={me.role} />;

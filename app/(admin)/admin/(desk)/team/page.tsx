@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Who works for the brand, and as what. */
+/** The staff members of the brand and their roles. */
 export default async function TeamPage() {
   const me = await currentStaff();
   if (!mayCall(me, listStaffOperation)) return <NoRight role={me.role} />;

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminLists.usage"))("title") };
 }
 
-/** Usage of numbers that no subscription has; of one record, everything of the same number. */
+/** Usage of numbers without a subscription; for one record, all records of the same number. */
 export default async function UsagePage({ searchParams }: PageProps<"/admin/usage">) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminLists.usage")]);
   const [cursor, record] = [queryParameter(given.cursor), queryParameter(given.record).slice(0, MOST_OF_ID)];

@@ -24,7 +24,7 @@ const PER_PAGE = 25;
 const VIEWS = ["open", "mine", "free", "snoozed", "closed"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What the API is asked for in each view. */
+/** The API query of each view. */
 const QUERIES: Record<View, Record<string, string>> = {
   open: {},
   mine: { mine: "true" },

@@ -14,13 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle") };
 }
 
-/** Longest id of a ticket that a contact takes. */
+/** The longest ticket id that a contact accepts. */
 const MOST = 100;
 
 /**
- * A link from a helpdesk: finds what its text can only mean and goes there, in a contact with the ticket. Everything else
- * goes to the page with all hits. The browser opens the contact and not this page: only a call of our own page may change
- * something.
+ * A link from a helpdesk. It opens the single resource that its text can mean, in a contact with the ticket. Any other
+ * text opens the page with all hits. The browser opens the contact and not this page, because only a call of our own
+ * page may change something.
  */
 export default async function GoPage({ searchParams }: Props) {
   const { q, ticket } = await searchParams;

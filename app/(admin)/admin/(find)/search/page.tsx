@@ -15,11 +15,11 @@ type Props = PageProps<"/admin/search">;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminSearch");
-  // Not the text: titles are kept in histories, and a text names a person.
+  // The title omits the text: browsers store titles in histories, and the text may name a person.
   return { title: t("pageTitle") };
 }
 
-/** All hits of a text, at an address that can be shared. Works without script. */
+/** All hits of a text, at an address that can be shared. Works without scripts. */
 export default async function SearchPage({ searchParams }: Props) {
   const [{ q }, t, format, locale] = await Promise.all([
     searchParams,

@@ -1,7 +1,7 @@
 import { pdfAnswer } from "../../../pdf-answer";
 import { hostedContract, hostedSigning } from "../../hosted-signing";
 
-/** The contract as a file, as it is to be signed. */
+/** The contract to sign, as a file. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const found = await hostedSigning((await params).token);
   if (!found) return new Response(null, { status: 404 });

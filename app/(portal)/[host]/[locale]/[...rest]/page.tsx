@@ -6,10 +6,10 @@ import { NoTravel, noTravelTitle } from "../../../no-travel";
 
 type Props = PageProps<"/[host]/[locale]/[...rest]">;
 
-/** There is no end of them, so none is kept. */
+/** Their number has no limit, so none is cached. */
 export const dynamic = "force-dynamic";
 
-/** Whose travel page was looked for: the proxy sends those that do not exist here. */
+/** The travel page that the visitor looked for: the proxy sends those that do not exist here. */
 async function travelOf({ params }: Props) {
   const { host, locale, rest } = await params;
   const [first, kind, slug] = rest;
@@ -22,7 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: await noTravelTitle(travel), robots: { index: false } };
 }
 
-/** Addresses that are no page of the portal, inside its shell. */
+/** Unknown addresses of the portal, inside its shell. */
 export default async function UnknownPage(props: Props) {
   const travel = await travelOf(props);
   return answerNotFound(travel && <NoTravel {...travel} />);

@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Who one is here, in which language, and for whom one may act. */
+/** The person's details, language, and customers. */
 export default async function ProfilePage({ params }: PageProps<"/[host]/[locale]/account">) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -46,7 +46,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
   const offer = exportOffer(found, ctx.systemClock.now());
   const moment = (at: string | null | undefined) =>
     at ? format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" }) : null;
-  // A tag that is none of ours (the API takes any) counts as the nearest that is.
+  // An unknown tag (the API accepts any) counts as the nearest of ours.
   const preferred = isLocale(preferredLocale)
     ? preferredLocale
     : (locales.find((one) => languageOf(one) === preferredLocale.slice(0, 2)) ?? locale);
@@ -77,7 +77,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
             </dl>
             <ClientMessages areas={["account", "failures"]}>
               <ProfileForm
-                // What was saved is what the form starts from.
+                // The saved values are the form's initial ones.
                 key={`${name} ${msisdn} ${preferred}`}
                 profile={{
                   userId,
@@ -122,7 +122,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
   );
 }
 
-/** A person who is only their own customer needs its number; who acts for others also as what. */
+/** A person who only acts for themselves needs the customer number; others also see their role. */
 function ActsFor({ customers }: { customers: Account["customers"] }) {
   const t = useTranslations("account");
   const [own] = customers;

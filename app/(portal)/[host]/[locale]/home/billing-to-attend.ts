@@ -10,15 +10,18 @@ import { listPaymentIntents } from "@/lib/payments/queries";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** Who has more of these than that sees them on the page of invoices. */
+/** A person with more of these sees the rest on the invoices page. */
 const MOST = 5;
-/** Invoices of suspended lines are shown as one debt. More are read than shown, so that other invoices appear as well. */
+/**
+ * Invoices of suspended subscriptions are shown as one debt. More are read than shown, so that other invoices appear as
+ * well.
+ */
 const MOST_OVERDUE = 12;
 
 /**
- * What of money may need the person who looks: nothing for who may see nothing of it.
+ * Billing matters that need the viewer: none for a viewer without billing rights.
  * @param customers those the person acts for
- * @param owing the lines that are suspended for a debt, or whose renewal is due and unpaid
+ * @param owing the subscriptions that are suspended for a debt, or whose renewal is due and unpaid
  */
 export async function billingToAttend(
   ctx: Ctx,

@@ -28,7 +28,7 @@ import { upcomingChanges } from "@/lib/upcoming/queries";
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 import { billingToAttend } from "./billing-to-attend";
 
-/** Lines that are shown one by one. More are counted, and have a page of their own. */
+/** Subscriptions that are shown one by one. More are counted, and have their own page. */
 const SHOWN = 4;
 const ORDERS_LOOKED_AT = 20;
 const ORDERS_SHOWN = 5;
@@ -37,27 +37,27 @@ type Customer = Account["customers"][number];
 
 export type HomeData = {
   lines: ShownSubscription[];
-  /** What the device keeps of them. */
+  /** The subscriptions that the device stores for offline use. */
   kept: KeptSubscription[];
-  /** Lines that are not cancelled, shown or not. */
+  /** The number of subscriptions that are not cancelled, shown or not. */
   inUse: number;
-  /** Whether these are all lines. */
+  /** Whether these are all subscriptions. */
   all: boolean;
   summary: HomeSummary | null;
   attention: Attention[];
   upcoming: UpcomingChange[];
   orders: OrderListItem[];
-  /** Those of `orders` that are a company's and have tax in what they came to, by their ids. */
+  /** The ids of those `orders` that belong to a company and include tax. */
   taxed: ReadonlySet<string>;
-  /** The company the person belongs to, as it is shown on its lines. */
+  /** The company of the person, as it is shown on its subscriptions. */
   company: string | undefined;
-  /** Customers the person can choose between, where lines are summed up; else none. */
+  /** Customers that the person can choose between when subscriptions are summarized; else none. */
   customers: Company[];
-  /** Whether somebody else decides on every line the person may have. */
+  /** Whether other people decide on all of the person's subscriptions. */
   memberOnly: boolean;
 };
 
-/** The customer the page sums up: the one asked for, else a company that one looks after, else the first. */
+/** The customer that the page summarizes: the requested one, else a company the person manages, else the first. */
 function chosenOf(customers: readonly Customer[], wanted: string | undefined): Customer | undefined {
   return (
     customers.find(({ customerId }) => customerId === wanted) ?? customers.find(isLookedAfter) ?? customers[0]
@@ -65,8 +65,8 @@ function chosenOf(customers: readonly Customer[], wanted: string | undefined): C
 }
 
 /**
- * Everything on a person's first page. Neither the number of statements nor the size of the page grows with the lines: a
- * few are shown, the others counted.
+ * Everything on a person's first page. Neither the number of statements nor the size of the page grows with the
+ * subscriptions: a few are shown, the others counted.
  */
 export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const now = ctx.clock.now();
@@ -98,7 +98,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     listUsage(ctx, ids),
     nextPayments(ctx, ids),
     billingToAttend(ctx, customers, owing),
-    // What each line renews with stands on its card. Of many lines, those that end are counted.
+    // Each card shows the renewal of its subscription. Of many subscriptions, the ending ones are counted.
     few ? upcomingChanges(ctx, { subscriptionIds: ids, licenses: "ALL" }) : [],
   ]);
   const roles = new Map(customers.map((one) => [one.customerId, one]));

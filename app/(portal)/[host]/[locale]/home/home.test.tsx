@@ -26,7 +26,7 @@ vi.mock("server-only", () => ({}));
 
 let statements = 0;
 const query = pg.Client.prototype.query;
-// First of all: connections remember the function they were made with.
+// This comes first, because connections keep the function they were created with.
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   statements += 1;
   return (query as (...args: unknown[]) => unknown).apply(this, args);
@@ -111,7 +111,7 @@ test("a company's home takes as many statements and as much HTML for 5,000 lines
   expect(many.data.summary?.lines).toMatchObject({ total: 5000, needs: { USAGE_HIGH: 4999 } });
   expect(many.data.lines).toHaveLength(4);
   expect(many.taken).toBeLessThanOrEqual(few.taken);
-  // Figures have more digits, and of so many lines the next bill is told by its day.
+  // Numbers have more digits, and with so many lines the next bill is shown by its day.
   expect(Math.abs(many.size - few.size)).toBeLessThan(400);
   expect(many.html).toContain(`/lines?customer=${customerId}&amp;needs=USAGE_HIGH`);
   expect(many.html).toContain(`/lines?customer=${customerId}&amp;status=ACTIVATED`);
@@ -165,7 +165,7 @@ test("a line is near its limit exactly where its page shows that", async () => {
   expect(new Set(overview.first)).toEqual(new Set(high));
 });
 
-test("a suspended line and all its invoices that are due are one item, with the amount that its page tells", async () => {
+test("a suspended line and all its due invoices are one item, with the amount on its page", async () => {
   const own = await api.customer(tenant);
   const viewer = await viewerOf({ [own]: "ADMIN" });
   const given = { customerId: own, productOfferingId: offeringId };
@@ -185,7 +185,7 @@ test("a suspended line and all its invoices that are due are one item, with the 
   ]);
   const page = await overdueInvoiceOf(viewer, await getSubscription(viewer, subscriptionId));
   expect(page).toMatchObject({ allMinor: 49_800, more: 1 });
-  // More lines than home shows.
+  // More subscriptions than home shows.
   await makeSubscription(api, tenant, { ...unpaid, suspendedFor: "OTHER" });
   expect(await kinds()).toEqual(["SUSPENDED_UNPAID", "SUSPENDED"]);
   for (let more = 0; more < 3; more++) await makeSubscription(api, tenant, given);
@@ -261,7 +261,7 @@ test("a company's overdue invoices are marked where they have tax, a consumer's 
   );
 });
 
-test("who only uses a line counts theirs alone, and sees nothing of what the company pays", async () => {
+test("a member counts only their own line, and sees nothing of what the company pays", async () => {
   const company = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
   const member = await viewerOf({ [company]: "MEMBER" });
   const { email } = (member.caller as { user: SignedInUser }).user;

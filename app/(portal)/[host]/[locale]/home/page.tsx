@@ -26,7 +26,7 @@ import { homeData } from "./home-data";
 
 type Props = PageProps<"/[host]/[locale]/home">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -44,7 +44,7 @@ export default async function HomePage({ searchParams }: Props) {
     getTranslations("offline.install"),
     getTranslations("orders.list"),
   ]);
-  // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
+  // The cookie that led here is no longer valid: it is deleted, and `/` is the shop again.
   if (!user) redirect("/session-ended");
   const wanted = typeof query.customer === "string" ? query.customer : undefined;
   const business = looksAfterCompany(user);
@@ -64,7 +64,7 @@ export default async function HomePage({ searchParams }: Props) {
     customers,
     memberOnly,
   } = await homeData(ctx, wanted);
-  // Who has not said their name yet is called by their mailbox, which is no way to greet anybody.
+  // A person without a name is named after their mailbox, which is not used in the greeting.
   const named = user.name !== user.email.split("@")[0];
   const firstName = named ? user.name.trim().split(/\s+/)[0] : undefined;
   return (

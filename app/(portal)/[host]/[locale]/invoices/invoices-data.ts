@@ -17,23 +17,23 @@ import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { listSubscriptions } from "@/lib/subscriptions/lists/list";
 
 const PAGE = 25;
-/** More open invoices than anybody leaves unpaid. */
+/** More open invoices than a customer has. */
 const OPEN = 200;
-/** Of how many customers the balance is read: who acts for more looks at one at a time. */
+/** The most customers whose balance is read. A person with more looks at one at a time. */
 const BALANCES = 5;
 const LINES = 100;
 
 export type BillingCustomer = Account["customers"][number];
 
 export type InvoicesData = {
-  /** Those whose invoices the viewer may read; none: then nothing else is here. */
+  /** The customers whose invoices the viewer may read. If there are none, the rest is empty. */
   customers: BillingCustomer[];
   due: AmountDue[];
-  /** Money held for customers, where there is any. */
+  /** The balances of customers, where there are any. */
   held: { customerId: string; currency: string; balanceMinor: number }[];
   lines: { value: string; label: string }[];
   page: Page<InvoiceListItem>;
-  /** Of the invoices on the page, and of those that companies are to pay. */
+  /** For the invoices on the page, and those that companies have to pay. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
 };
 
@@ -67,7 +67,7 @@ export async function invoicesData(
       cursor,
     });
   const [page, open, accounts, lines] = await Promise.all([
-    // A cursor that an old link names wrongly begins at the newest.
+    // An invalid cursor in an old link means the newest page.
     list(filters.after).catch((error: unknown) => {
       if (filters.after === undefined || !(error instanceof ApiError)) throw error;
       return list(undefined);

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What is to be paid, and every invoice there was. */
+/** Unpaid invoices, and all earlier ones. */
 export default async function InvoicesPage({ searchParams }: Props) {
   const [{ ctx, user }, query, locale, t] = await Promise.all([
     getViewer(),

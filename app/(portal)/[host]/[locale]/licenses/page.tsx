@@ -18,10 +18,10 @@ import type { Market } from "@/lib/values/tenant/tenant";
 
 type Props = PageProps<"/[host]/[locale]/licenses">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
-/** What comes with the document: some screens. The rest follows. */
+/** The rows in the document: several screens. The rest is loaded later. */
 const FIRST = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -68,7 +68,7 @@ export default async function LicensesPage({ searchParams }: Props) {
   );
 }
 
-/** Kinds of seats the company can order, at what they cost a month in its currency. */
+/** Kinds of seats that the company can order, with their monthly cost in its currency. */
 async function seatOffers(ctx: Ctx, market: Market, taxRates: readonly string[]): Promise<SeatOffer[]> {
   const offerings = await offeringsFor(ctx, {
     customerType: "BUSINESS",

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/states/skeleton";
 
-/** In the size of what comes, so that nothing jumps. */
+/** The size of the final page, so that nothing jumps. */
 export default function LinesLoading() {
   return (
     <div aria-busy="true" className="container-page pb-16">

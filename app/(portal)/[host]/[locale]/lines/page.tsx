@@ -18,10 +18,10 @@ import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summar
 
 type Props = PageProps<"/[host]/[locale]/lines">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
-/** What comes with the document: a screen and some scrolling. The rest follows. */
+/** The rows in the document: a screen and some scrolling. The rest is loaded later. */
 const FIRST = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** A path with the query it was asked for with, so that a link which was sent works after signing in, too. */
+/** A path with its query, so that a sent link works after sign-in, too. */
 function addressWith(path: string, query: Record<string, string | string[] | undefined>): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
@@ -37,7 +37,7 @@ function addressWith(path: string, query: Record<string, string | string[] | und
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** All lines of a customer, to be found, looked through, and changed many at a time. */
+/** All lines of a customer, to search, read, and change many at once. */
 export default async function LinesPage({ searchParams }: Props) {
   const [query, jar, locale, t] = await Promise.all([
     searchParams,
@@ -56,7 +56,7 @@ export default async function LinesPage({ searchParams }: Props) {
     cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: SUBSCRIPTIONS_PER_PAGE }),
     debtsBySubscription(ctx, customerId),
   ]);
-  // By what the lines are charged in: who only uses one does not see how the company is billed.
+  // The currency comes from the charges of the lines, because a plain user does not see the company's billing.
   const { taxRates } = await marketTaxes(
     ctx,
     items.find((line) => line.recurringPrice)?.recurringPrice?.currency,
@@ -105,7 +105,7 @@ export default async function LinesPage({ searchParams }: Props) {
             debts={debts}
             columns={columnsFromCookie(jar.get(COLUMNS_COOKIE)?.value)}
             email={email}
-            // Changing many at once is for companies.
+            // Only companies change many at once.
             mayChange={isCompany && may("subscriptions:write")}
           />
         </ClientMessages>

@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { safePath } from "../../../actions/safe-path";
 
-/** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
+/** The viewer decides what is on the page, so it is rendered per request. The layout alone would allow caching. */
 export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[host]/[locale]/login">;

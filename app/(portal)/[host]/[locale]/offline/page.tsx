@@ -10,7 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The same for everybody: what it shows is on the device. `public/sw.js` keeps it for when there is no network. */
+/**
+ * The same for all visitors: its content comes from the device. `public/sw.js` caches it for times without a network.
+ */
 export default function OfflinePage() {
   return (
     <div className="container-page pb-16">

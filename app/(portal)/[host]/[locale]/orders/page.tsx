@@ -16,11 +16,11 @@ import { listOrders, orderContentsOf, taxedOrders } from "@/lib/orders/queries";
 
 type Props = PageProps<"/[host]/[locale]/orders">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
 const SHOWN = 20;
-/** A draft is no order yet; it stands under what needs attention. */
+/** A draft is not an order yet; it is listed under what needs attention. */
 const PLACED = OrderStatus.options.filter((status) => status !== "DRAFT" && status !== "EXPIRED");
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** A page of orders; one that an old link names wrongly is the first. */
+/** A page of orders; the first one for an invalid cursor. */
 async function ordersFrom(ctx: Ctx, cursor: string | undefined) {
   const query = { status: PLACED, limit: SHOWN };
   try {
@@ -39,7 +39,7 @@ async function ordersFrom(ctx: Ctx, cursor: string | undefined) {
   }
 }
 
-/** Everything one has bought; for a guest what was bought in this browser. */
+/** All purchases of the person; for a guest, those of this browser. */
 export default async function OrdersPage({ searchParams }: Props) {
   const [{ ctx, user }, query, t, ta] = await Promise.all([
     getViewer(),

@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** How one pays: saved methods, what is charged by itself, what comes, and what was. */
+/** Payments: saved methods, automatic charges, coming and earlier payments. */
 export default async function PaymentsPage({ searchParams }: Props) {
   const [{ ctx, user }, query, t] = await Promise.all([
     getViewer(),
@@ -112,7 +112,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
   );
 }
 
-/** Saved methods and auto-pay, for whoever decides on them. */
+/** Saved methods and auto-pay, for people who decide on them. */
 async function Methods({
   methods,
   upcoming,

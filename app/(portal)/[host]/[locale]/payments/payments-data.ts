@@ -27,23 +27,23 @@ const OPEN = 200;
 export type PaymentsData = {
   customers: BillingCustomer[];
   customer: BillingCustomer;
-  /** Null: only an ADMIN sees and changes how is paid. */
+  /** Null: only an ADMIN sees and changes payment methods. */
   methods: {
     profiles: EmbeddedPaymentProfile[];
     autoPay: AutoPay;
-    /** Who keeps a new method by a form on our page; null where nobody does. */
+    /** The provider that saves a new method by a form on our page; null where there is none. */
     savingProvider: PaymentProviderName | null;
   } | null;
-  /** Null: it cannot be worked out now. */
+  /** Null: it cannot be calculated now. */
   upcoming: UpcomingInvoice[] | null;
   due: AmountDue[];
-  /** Of the invoices a company is to pay; empty for a consumer. */
+  /** For the invoices that a company has to pay; empty for a consumer. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
   balances: CustomerAccount["balances"];
   history: Page<PaymentRecord>;
 };
 
-/** Everything on the page of payments, for the customer asked for or the first; null for who may see none. */
+/** Everything on the page of payments, for the requested customer or the first; null for a viewer without any. */
 export async function paymentsData(
   ctx: Ctx,
   { customer: asked, after }: { customer?: string | undefined; after?: string | undefined },

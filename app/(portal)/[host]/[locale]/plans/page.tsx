@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The whole offer on one page, for people who know what they came for, and for customers who want one more. */
+/** The whole offer on one page, for visitors who know what they want, and for customers who want one more. */
 export default async function PlansPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();

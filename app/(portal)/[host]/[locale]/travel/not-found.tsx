@@ -3,7 +3,7 @@ import { host, locale } from "next/root-params";
 import { isLocale } from "@/i18n/locales";
 import { NoTravel } from "../../../no-travel";
 
-/** Stays in place for a stored page that finds out too late; see `missing-page.ts`. */
+/** Used by a cached page that finds out too late; see `missing-page.ts`. */
 export default async function TravelNotFound() {
   const [name, tag] = await Promise.all([host(), locale()]);
   if (!name || !isLocale(tag)) notFound();

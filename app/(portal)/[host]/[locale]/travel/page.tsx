@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Everywhere one can travel with data, by the part of the world. */
+/** All travel destinations with data packages, by part of the world. */
 export default async function TravelPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();

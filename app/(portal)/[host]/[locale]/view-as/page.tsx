@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What staff see who look at a customer's pages and go where there are none: in the shop, which is the same for everybody,
- * and after the end of the look.
+ * The page for staff who look at a customer's pages and leave them: for the shop, which is the same for all visitors,
+ * and after the end of the view.
  */
 export default async function ViewAsPage() {
   const [look, t] = await Promise.all([getLook(), getTranslations("care.bar")]);

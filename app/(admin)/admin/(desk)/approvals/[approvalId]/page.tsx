@@ -22,7 +22,7 @@ import * as codes from "@/lib/client/failure-codes.generated";
 
 type Props = PageProps<"/admin/approvals/[approvalId]">;
 
-/** Fields of a call's body that have words of their own. */
+/** Fields of a call's body with their own labels. */
 const FIELDS = ["amountMinor", "currency", "reason", "lineItem", "lineItemId"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("request") };
 }
 
-/** One request: what it asks for, what it would change, and the decision. */
+/** One request: its call, what it would change, and the decision. */
 export default async function ApprovalPage({ params }: Props) {
   const { approvalId } = await params;
   const given = { params: { approvalId }, query: { preview: "true" } };
@@ -197,7 +197,7 @@ async function Details({ approval }: { approval: Approval }) {
 
 const SUBJECTS = ["subscription", "order", "invoice", "paymentIntent", "customer"] as const;
 
-/** What the call is about, in words, with the way to its page. */
+/** The subject of the call, with a link to its page. */
 async function Subject({ type, id, name }: { type: string; id: string; name?: string }) {
   const t = await getTranslations("adminApprovals");
   const known = SUBJECTS.find((one) => one === type);

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("sealsTitle") };
 }
 
-/** Whether the entries of the audit log are still the ones that were sealed. */
+/** Whether the entries of the audit log still match their seals. */
 export default async function SealsPage() {
   const me = await currentStaff();
   if (!mayCall(me, listAuditSealsOperation)) return <NoRight role={me.role} />;

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("parts.hosts") };
 }
 
-/** The hosts under which customers reach the brand, what DNS needs, and where hosted pages lead back to. */
+/** The hosts of the brand's pages, the DNS records they need, and the return addresses of hosted pages. */
 export default async function BrandHostsPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
   if (!mayManageBrand(me)) return <NoRight role={me.role} />;

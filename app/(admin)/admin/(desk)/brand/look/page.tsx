@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("title") };
 }
 
-/** The look of the brand: a draft, what it makes of the shop, and its publication. */
+/** The theme of the brand: a draft, its effect on the shop, and its publication. */
 export default async function BrandLookPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
   if (!mayManageBrand(me)) return <NoRight role={me.role} />;

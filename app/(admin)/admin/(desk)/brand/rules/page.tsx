@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("parts.rules") };
 }
 
-/** The rules that the brand works by: billing, limits, and what the deployment decides. */
+/** The rules of the brand: billing, limits, and settings of the deployment. */
 export default async function BrandRulesPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
   if (!mayManageBrand(me)) return <NoRight role={me.role} />;

@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBulk"))("job") };
 }
 
-/** One bulk job: what its dry run said, what can be done with it, and its rows. */
+/** One bulk job: its dry run, its actions, and its rows. */
 export default async function BulkJobPage({ params, searchParams }: Props) {
   const [{ bulkJobId }, given, t, me] = await Promise.all([
     params,
@@ -53,7 +53,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
   ]);
   const path = `/admin/bulk/${bulkJobId}`;
   const { total, done, refused, skipped } = job.rows;
-  // Rows of a stopped job that had begun still end.
+  // Started rows of a stopped job still finish.
   const isEnding = job.status === "STOPPED" && done + refused + skipped < total;
   const isWorking = job.status === "PREPARING" || job.status === "RUNNING" || isEnding;
   const { nextCursor } = rows.pagination;

@@ -32,16 +32,14 @@ import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { ActionMaker } from "../../../../actions/action-of";
 import type { PageOf } from "../../../../pages-of";
 
-/*
- * Parts of a customer's page that are read after it has begun to be shown. Each stands where it will be, in its size.
- */
+/* Parts of a customer's page that are streamed after the first part. Each has a placeholder of its size. */
 
-/** Orders on this page; a page of their own has the rest. */
+/** Orders on this page; the orders page has the rest. */
 const FEW_ORDERS = 5;
 const FEW_NOTES = 20;
 const FEW_ENTRIES = 8;
 
-/** What happened to the customer. What staff looked at, and the calls behind it, would fill the few lines there are. */
+/** What happened to the customer. Reads by staff, and the calls behind changes, would fill the few lines. */
 const SHOWN_KINDS: TimelineKind[] = ["CHANGE", "NETWORK", "MONEY", "MESSAGE", "SIGN_IN"];
 
 function Waiting({ className }: { className: string }) {
@@ -60,7 +58,7 @@ type LinesProps = {
   debts: CustomerDiagnosis["debts"] | undefined;
 };
 
-/** The newest subscriptions; their usage, and what the network said last, follow. */
+/** The newest subscriptions. Their usage, and the last answer of the carrier, follow. */
 export async function CustomerSubscriptions({ customerId, lines, debts }: LinesProps) {
   const label = (await getTranslations("adminCustomer"))("linesTitle");
   const given = { label, lines, debts, framed: false };
@@ -76,19 +74,19 @@ async function LinesInDetail({ customerId, ...given }: LinesProps & { label: str
   return <SubscriptionTable {...given} details={await subscriptionDetails(customerId, ids)} />;
 }
 
-/** The port of a subscription. Read once a page. */
+/** The porting of a subscription. Read once per page. */
 const portingOf = cache((subscriptionId: string) =>
   findAsStaff<Porting>(getInPorting, { params: { subscriptionId } }),
 );
 
-/** The port of a subscription, where a finding is mended by its details; else nothing is read. */
+/** The porting of a subscription, if its details fix a finding; else nothing is read. */
 export const portingWhereAsked = async (
   findings: readonly Finding[],
   subscriptionId: string,
 ): Promise<Porting | null> =>
   findings.some(({ fix }) => fix?.operationId === "updateInPorting") ? portingOf(subscriptionId) : null;
 
-/** What can be done with the customer's only subscription. */
+/** The actions on the customer's only subscription. */
 export const OnlySubscription = (given: { maker: ActionMaker; subscriptionId: string }) => (
   <Suspense fallback={<Waiting className="h-24" />}>
     <OnlyLineActions {...given} />
@@ -103,7 +101,7 @@ async function OnlyLineActions({ maker, subscriptionId }: { maker: ActionMaker; 
   return subscription && <ActionList actions={subscriptionActions(maker, subscription, porting)} />;
 }
 
-/** What happened last. Mails among it can be sent again. */
+/** The latest events. Mails among them can be resent. */
 export const LatestEntries = (given: { maker: ActionMaker; customerId: string }) => (
   <Suspense fallback={<Waiting className="h-72" />}>
     <ReadEntries {...given} />
@@ -129,7 +127,7 @@ async function ReadEntries({ maker, customerId }: { maker: ActionMaker; customer
   );
 }
 
-/** What colleagues wrote about the customer. */
+/** Colleagues' notes about the customer. */
 export const CustomerNotes = ({ customerId }: { customerId: string }) => (
   <Suspense fallback={<Waiting className="h-24" />}>
     <ReadNotes customerId={customerId} />
@@ -150,7 +148,7 @@ async function ReadNotes({ customerId }: { customerId: string }) {
 
 type MoneyProps = { customerId: string; invoices: CustomerDiagnosis["openInvoices"] };
 
-/** What the customer owes; what is held for them follows. */
+/** The customer's debts; the balance follows. */
 export const CustomerMoney = (given: MoneyProps) => (
   <Suspense fallback={<OpenInvoices {...given} account={null} />}>
     <MoneyAndAccount {...given} />

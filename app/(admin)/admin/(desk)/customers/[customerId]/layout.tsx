@@ -11,7 +11,7 @@ import { customerOfPage } from "../../../../customer";
 import { closedSections } from "../../../../customer-sections";
 import { pageMarketsWithCurrency } from "../../../../page-theme";
 
-/** Around every page about one customer: who it is, and the ways to the other pages. */
+/** The frame of every page about one customer: the name, and links to the other pages. */
 export default async function CustomerLayout({
   children,
   params,

@@ -41,7 +41,7 @@ import {
   portingWhereAsked,
 } from "./later";
 
-/** Subscriptions on this page; a page of their own has the rest. */
+/** Subscriptions on this page; the subscriptions page has the rest. */
 const FEW_LINES = 10;
 const FEW_WORK = 10;
 
@@ -52,8 +52,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * What waits for staff about the customer, longest first. A webhook or a job that failed is no work for who helps the
- * customer: only those who run the integrations see it here.
+ * Open work about the customer, longest first. Failed webhooks and jobs are shown only to staff who run the
+ * integrations, because others cannot fix them.
  */
 async function openWork(me: StaffIdentity, customerId: string): Promise<ShownWork[]> {
   const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
@@ -64,9 +64,9 @@ async function openWork(me: StaffIdentity, customerId: string): Promise<ShownWor
 }
 
 /**
- * Everything about a customer at a glance: what is wrong, their lines, what waits for staff, what happened last, what they
- * owe and ordered, and where they are. What is wrong, the lines and the open work are read first; the other parts
- * (`later.tsx`) follow in the same answer as soon as each is read.
+ * Everything about a customer at a glance: problems, subscriptions, open work, the latest events, debts, orders and
+ * address. Problems, subscriptions and open work are read first; the other parts (`later.tsx`) are streamed in the same
+ * answer.
  */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
@@ -77,7 +77,7 @@ export default async function CustomerPage({ params }: Props) {
     getTranslations("adminVerify"),
   ]);
   const contact = await contactWith(customer.customerId);
-  // Of a company, whose lines are listed then.
+  // A MEMBER or MANAGER of a company. Its subscriptions are then listed.
   const plain = verifiedPlainPerson(contact);
   const [diagnosis, work, lines, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
@@ -87,7 +87,7 @@ export default async function CustomerPage({ params }: Props) {
     }),
     makerFor(me, customer.customerId),
   ]);
-  // The customer's subscription, when they have one only. Its actions are then on this page.
+  // The customer's only subscription, if there is one. Its actions are then on this page.
   const only = lines.items.length === 1 ? lines.items[0]! : null;
   const findings =
     diagnosis &&

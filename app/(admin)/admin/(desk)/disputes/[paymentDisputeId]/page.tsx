@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleOf(await disputeOfPage((await params).paymentDisputeId)) };
 }
 
-/** A dispute: what the bank says, what we know of the payment, and how to answer. */
+/** A dispute: the bank's statement, the payment, and how to answer. */
 export default async function DisputePage({ params }: Props) {
   const { paymentDisputeId } = await params;
   const [dispute, me, t] = await Promise.all([
@@ -87,7 +87,7 @@ export default async function DisputePage({ params }: Props) {
   );
 }
 
-/** What the payer's bank says, and what the brand answered. */
+/** The bank's statement, and the brand's answer. */
 async function BankFacts({ dispute }: { dispute: PaymentDisputeDetails }) {
   const t = await getTranslations("adminDisputes");
   const { status, reason, evidenceDueBy, createdAt, answer, paymentIntentId, needsAnswer } = dispute;

@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleOf(await paymentOfPage((await params).incomingPaymentId)) };
 }
 
-/** The invoice of a number, when it can still be paid with this payment. */
+/** The invoice with a number, if it can still be paid with this payment. */
 async function foundBy(number: string, { currency }: IncomingPayment): Promise<MatchCandidate["invoice"][]> {
   if (number === "") return [];
   const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, { query: { number } });
@@ -53,7 +53,7 @@ async function foundBy(number: string, { currency }: IncomingPayment): Promise<M
     }));
 }
 
-/** One bank payment: what the bank says of it, the invoices it may be for, and what can be done. */
+/** One bank payment: the bank's data, the possible invoices, and the actions. */
 export default async function BankPaymentPage({ params, searchParams }: Props) {
   const [{ incomingPaymentId }, given, me, t] = await Promise.all([
     params,

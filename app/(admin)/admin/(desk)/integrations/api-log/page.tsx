@@ -20,14 +20,14 @@ import { instantsOfDays } from "../../../../time-span";
 
 const PATH = "/admin/integrations/api-log";
 const PER_PAGE = 50;
-/** A brand has a handful. */
+/** A brand has only a few. */
 const MOST_KEYS = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminApiLog"))("title") };
 }
 
-/** Calls of the API: what was asked, with which key, and how it ended. */
+/** The log of API calls: operation, key and outcome. */
 export default async function ApiLogPage({ searchParams }: PageProps<"/admin/integrations/api-log">) {
   const [given, me, timeZone, t] = await Promise.all([
     searchParams,
@@ -64,7 +64,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
       <PageTitle title={t("title")} lead={t("lead")} />
       <SectionLinks label={t("sections")} links={links} />
       <LogFilter
-        // A form keeps what was typed; another address has other filters.
+        // A form keeps its input; the key resets it for another address with other filters.
         key={addressOf({})}
         path={PATH}
         values={filters}

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminJobs"))("title") };
 }
 
-/** Work that the system does later: what failed for good, runs or waits. */
+/** Background jobs that failed permanently, run or wait. */
 export default async function JobsPage({ searchParams }: PageProps<"/admin/integrations/jobs">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminJobs")]);
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;

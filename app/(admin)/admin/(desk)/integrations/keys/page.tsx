@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminApiKeys"))("title") };
 }
 
-/** The brand's API keys: which work, when each was used, and a new one. */
+/** The brand's API keys with their states and last uses, and the creation of one. */
 export default async function KeysPage({ searchParams }: PageProps<"/admin/integrations/keys">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminApiKeys")]);
   if (!mayCall(me, listApiKeysOperation)) return <NoRight role={me.role} />;

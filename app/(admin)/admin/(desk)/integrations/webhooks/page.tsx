@@ -36,14 +36,14 @@ import { instantsOfDays } from "../../../../time-span";
 
 const PATH = "/admin/integrations/webhooks";
 const PER_PAGE = 50;
-/** A brand has a handful. */
+/** A brand has only a few. */
 const MOST_ENDPOINTS = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWebhooks"))("title") };
 }
 
-/** Where webhooks are sent, whether they arrive, and sending them again. */
+/** The webhook endpoints, their deliveries, and resending them. */
 export default async function WebhooksPage({ searchParams }: PageProps<"/admin/integrations/webhooks">) {
   const [given, me, timeZone, t] = await Promise.all([
     searchParams,
@@ -78,7 +78,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
   ]);
   const urls = new Map(endpoints.items.map(({ webhookEndpointId, url }) => [webhookEndpointId, url]));
   const isNarrowed = Object.keys(matching).length > 0;
-  // What has arrived or is on its way is not sent again.
+  // A delivery that has arrived or is on its way is not sent again.
   const replay =
     status === "PARKED" || status === "" ? replayDeliveriesAction(maker, matching, isNarrowed) : null;
   const endpointWide = allowedActions([setWebhookRevision(maker, settings), createEndpointAction(maker)]);
@@ -126,7 +126,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
       </Panel>
       <h2 className="mb-3 text-lg">{t("deliveries")}</h2>
       <DeliveryFilterForm
-        // A form keeps what was typed; another address has other filters.
+        // A form keeps its input; the key resets it for another address with other filters.
         key={addressOf({})}
         path={PATH}
         values={filters}

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWorkflows"))("title") };
 }
 
-/** Tasks that workflows left to people, which everybody may complete, and for administrators the workflows. */
+/** The tasks of workflows, which all staff may complete, and for administrators the workflows. */
 export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/integrations/workflows">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminWorkflows")]);
   const [customerId, cursor] = [queryParameter(given.customerId), queryParameter(given.cursor)];

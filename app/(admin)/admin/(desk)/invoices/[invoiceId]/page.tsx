@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleOf(await invoiceOfPage((await params).invoiceId)) };
 }
 
-/** An invoice: what it charges and why, what was paid, and what can be done. */
+/** An invoice: its items with their causes, its payments, and its actions. */
 export default async function InvoicePage({ params }: Props) {
   const { invoiceId } = await params;
   const [invoice, me, t] = await Promise.all([
@@ -71,7 +71,7 @@ export default async function InvoicePage({ params }: Props) {
           <Panel title={t("items")}>
             <InvoiceContents
               invoice={invoice}
-              // The steps of "Why this amount" are stated in these terms.
+              // The steps of "Why this amount" use these terms.
               company={!explanation.taxIncluded}
               totalLabel={t(amountRemainingMinor > 0 ? "toPay" : "total")}
               settled={amountRemainingMinor <= 0}

@@ -53,7 +53,7 @@ import { owedWhereAsked } from "../../../../owed-invoices";
 import { pageMarkets } from "../../../../page-theme";
 import type { PageOf } from "../../../../pages-of";
 
-/** The newest entries of the network's log. */
+/** The newest carrier operations. */
 const LATEST = 20;
 
 type Props = PageProps<"/admin/lines/[subscriptionId]">;
@@ -68,7 +68,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${display} · ${customer.name}` };
 }
 
-/** Everything about a subscription: what is wrong, what it is, what it uses, what the network did, what can be done. */
+/** Everything about a subscription: problems, details, usage, carrier operations and actions. */
 export default async function LinePage({ params }: Props) {
   const { subscriptionId: asked } = await params;
   const [line, me, s] = await Promise.all([

@@ -38,7 +38,7 @@ export default async function OfferingsPage({ searchParams }: PageProps<"/admin/
   const cursor = queryParameter(given.cursor);
   const market = queryParameter(given.market).trim().toUpperCase();
   const values = {
-    // The API lists what a type of customer can order.
+    // The API lists the offerings that a type of customer can order.
     customerType: CustomerType.options.find((one) => one === given.customerType) ?? "CONSUMER",
     type: ProductType.options.find((one) => one === given.type) ?? "",
     market: /^[A-Z]{2}$/.test(market) ? market : "",

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("parts.priceChanges") };
 }
 
-/** The brand's price changes, newest first. One begins on the page of its offering. */
+/** The brand's price changes, newest first. A new one starts on the page of its offering. */
 export default async function PriceChangesPage({ searchParams }: PageProps<"/admin/offer/price-changes">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
   const cursor = queryParameter(given.cursor);

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title", { number: order.humanReadableId }) };
 }
 
-/** An order: what was bought, how far it is, what it still needs, and what can be done. */
+/** An order: its items, its progress, its requirements, and its actions. */
 export default async function OrderPage({ params }: Props) {
   const { orderId } = await params;
   const [order, me, t] = await Promise.all([
@@ -48,7 +48,7 @@ export default async function OrderPage({ params }: Props) {
   ]);
   const { humanReadableId, customer, newCustomer, status } = order;
   const isDraft = status === "DRAFT";
-  // Only a draft has a link to send, and is changed.
+  // Only a draft has a link to send, and can be changed.
   const [maker, contracts, markets, buyer] = await Promise.all([
     customer ? makerFor(me, customer.customerId) : actionMaker(me),
     contractsOf(order),

@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleOf(await paymentOfPage((await params).paymentIntentId)) };
 }
 
-/** A payment: every try, everything that went back, and what can be done. */
+/** A payment: its attempts, its refunds, and its actions. */
 export default async function PaymentPage({ params }: Props) {
   const { paymentIntentId } = await params;
   const [payment, me, t] = await Promise.all([

@@ -24,7 +24,7 @@ export async function generateMetadata({
   return { title: t("title", { currency: queryParameter(currency) }) };
 }
 
-/** The entries of the ledger behind the revenue of some days in one currency. */
+/** The ledger entries behind the revenue of some days in one currency. */
 export default async function RevenuePage({ searchParams }: PageProps<"/admin/reports/revenue">) {
   const [given, t, ownZone] = await Promise.all([
     searchParams,

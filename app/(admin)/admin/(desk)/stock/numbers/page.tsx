@@ -23,14 +23,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminStock"))("numbers") };
 }
 
-/** How a number begins, in E.164, however it was written; null for what cannot be the beginning of one. */
+/** The first digits of a number in E.164, from any notation; null for other texts. */
 function beginningOf(text: string): string | null {
   const digits = text.replace(/[^\d+]/g, "").replace(/^00/, "+");
   const begin = digits.startsWith("+") ? digits : `+${digits}`;
   return /^\+[1-9]\d{0,14}$/.test(begin) ? begin : null;
 }
 
-/** Numbers of the pool, by state and beginning. */
+/** Numbers of the pool, by state and first digits. */
 export default async function StockNumbersPage({ searchParams }: PageProps<"/admin/stock/numbers">) {
   const [given, me, t, lists] = await Promise.all([
     searchParams,

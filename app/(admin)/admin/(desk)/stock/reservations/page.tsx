@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminStock"))("reservations") };
 }
 
-/** What is held for customers and orders, newest first, by state. */
+/** Reservations for customers and orders, newest first, by state. */
 export default async function ReservationsPage({ searchParams }: PageProps<"/admin/stock/reservations">) {
   const [given, me, t, lists] = await Promise.all([
     searchParams,

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The table by which every call of staff is decided. */
+/** The table that decides every staff call. */
 export default async function RolesPage() {
   const me = await currentStaff();
   const [{ items }, links, t, team] = await Promise.all([

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("settings") };
 }
 
-/** How staff of the brand sign in and work. */
+/** How the brand's staff sign in and work. */
 export default async function TeamSettingsPage() {
   const me = await currentStaff();
   if (!mayCall(me, getStaffSettingsOperation)) return <NoRight role={me.role} />;

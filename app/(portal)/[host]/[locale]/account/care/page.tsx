@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The page of entries that an address names; the newest when the address was made up. */
+/** The page of entries at the cursor in the address; the newest for an invalid cursor. */
 async function accessAt(ctx: Ctx, cursor: string | undefined) {
   try {
     return await listCareAccess(ctx, { limit: PAGE_SIZE, cursor });
@@ -34,7 +34,7 @@ async function accessAt(ctx: Ctx, cursor: string | undefined) {
   }
 }
 
-/** What staff ask, and what they looked at and did. */
+/** Staff's requests, and what they looked at and did. */
 export default async function CarePage({ searchParams }: PageProps<"/[host]/[locale]/account/care">) {
   const [{ ctx, user }, t, { before }] = await Promise.all([
     getViewer(),
@@ -51,7 +51,7 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
     getAccount(ctx),
   ]);
   const { nextCursor } = access.pagination;
-  // Of a company, everybody is asked for themselves.
+  // In a company, each person is asked for themselves.
   const mayAnswer = user.memberships.some(
     ({ role, customerType }) => role === "ADMIN" || customerType === "BUSINESS",
   );

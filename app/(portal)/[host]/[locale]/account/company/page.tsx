@@ -18,10 +18,10 @@ import { listSigningSessions } from "@/lib/signing/queries";
 
 type Props = PageProps<"/[host]/[locale]/account/company">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
-/** Contracts are few; the newest ones are those somebody looks for. */
+/** Contracts are few, and the newest ones are those that people look for. */
 const CONTRACTS = 50;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What the brand knows of a company: who it is, how it is invoiced, and what it signed. */
+/** A company's data: its details, its billing, and its contracts. */
 export default async function CompanyPage({ searchParams }: Props) {
   const [{ customer }, t] = await Promise.all([searchParams, getTranslations("company")]);
   const { ctx, company, companies, may } = await getCompanyViewer(
@@ -76,7 +76,7 @@ export default async function CompanyPage({ searchParams }: Props) {
               <Part title={t("billing.title")} lead={t("billing.lead")}>
                 <VatStanding tax={tax} />
                 <BillingForm
-                  // What the server made of it (a VAT number with its country) is what stands there next.
+                  // The server's form of it (a VAT number with its country) is shown next.
                   key={`${tax?.vatNumber}`}
                   customerId={customerId}
                   billing={billing}

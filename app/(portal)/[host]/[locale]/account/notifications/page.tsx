@@ -17,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What comes without being asked for, so that nobody looks for its switch. */
+/** Mails that cannot be turned off, listed so that no one looks for their switch. */
 const always = ["codes", "security", "contracts", "bills", "stops"] as const;
 
-/** What one is written to about. */
+/** The settings of the person's mails. */
 export default async function NotificationsPage() {
   const [{ ctx, user }, t] = await Promise.all([getViewer(), getTranslations("notifications")]);
   if (!user) redirect("/login?next=/account/notifications");

@@ -13,7 +13,7 @@ import { MAX_LIMIT } from "@/lib/kernel/lists/pagination";
 
 type Props = PageProps<"/[host]/[locale]/account/people">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Who may sign in for a company. */
+/** The users of a company. */
 export default async function PeoplePage({ searchParams }: Props) {
   const [{ customer }, t] = await Promise.all([searchParams, getTranslations("people")]);
   const { ctx, userId, company, companies } = await getCompanyViewer(
@@ -56,7 +56,7 @@ export default async function PeoplePage({ searchParams }: Props) {
 
 const RANK = { ADMIN: 0, MANAGER: 1, MEMBER: 2 };
 
-/** Those in charge first, then by name. */
+/** ADMINs first, then by name. */
 function membersOf(users: readonly User[], customerId: string, self: string): Member[] {
   return users
     .flatMap(({ userId, name, email, customers }): Member[] => {

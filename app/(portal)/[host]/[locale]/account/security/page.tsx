@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** With what one signs in, where one is signed in, and the ways out. */
+/** The person's sign-in methods, sessions, and sign-out. */
 export default async function SecurityPage() {
   const [{ ctx, user }, t, format] = await Promise.all([
     getViewer(),
@@ -35,7 +35,7 @@ export default async function SecurityPage() {
     sessionId: session.sessionId,
     isCurrent: session.isCurrent,
     kind: sessionKind(system),
-    // What it did not tell is not made up.
+    // A device is named only if the browser reported it.
     device: browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice")),
     started: t("started", { at: moment(session.createdAt) }),
     lastUsed: t("lastUsed", { at: moment(session.lastUsedAt) }),
@@ -63,7 +63,7 @@ export default async function SecurityPage() {
             </ClientMessages>
           </CardBody>
         </Card>
-        {/* Staff who look at the page have nothing to sign out of: they leave by the bar. */}
+        {/* Staff who look at the page cannot sign out; they leave by the bar. */}
         {!hidesSecrets(ctx.caller) && (
           <Card>
             <CardBody>

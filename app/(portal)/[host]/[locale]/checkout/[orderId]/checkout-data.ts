@@ -16,7 +16,7 @@ import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
-/** Everything the checkout shows besides the order itself, in one go. */
+/** Everything that the checkout shows besides the order itself. */
 export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise<CheckoutData> {
   const { settings } = ctx.tenant;
   const [offerings, account] = await Promise.all([
@@ -34,7 +34,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   });
   const addons = await Promise.all(
     order.lineItems
-      // With an add-on it would no longer be sold without an account.
+      // With an add-on it could no longer be sold without an account.
       .filter((line) => line.type === "SUBSCRIPTION" && (user || !forGuests))
       .map(async (line) => {
         const offering = offerings.get(line.productOfferingId);
@@ -66,7 +66,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     ({ customerType, role }) => customerType === order.customerType && role !== "MEMBER",
   );
   const labels = new Map((await disambiguateCustomers(ctx, payers)).map((one) => [one.customerId, one.name]));
-  // A company counts without the tax it gets back.
+  // Companies read prices without the tax that they get back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
     signIn: signInWithCode,
@@ -105,7 +105,10 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   };
 }
 
-/** Who collects: the brand's choice for this kind of buyer. It may have no form for our page, and keep no methods. */
+/**
+ * The provider that collects: the brand's choice for this kind of buyer. It may have no form for our page, and keep no
+ * methods.
+ */
 function collectors(ctx: Viewer["ctx"], { customerType, billing }: Order): CheckoutData["payment"] {
   const chosen = paymentProvider(providerFor(ctx, { customerType, billing: billing ?? null }));
   const saves = [chosen, ...configuredProviders()].find(({ capabilities }) => capabilities.setups) ?? chosen;

@@ -15,7 +15,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { getOrder } from "@/lib/orders/queries";
 import { checkoutData } from "./checkout-data";
 
-/** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
+/** The viewer decides what is on the page, so it is rendered per request. The layout alone would allow caching. */
 export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[host]/[locale]/checkout/[orderId]">;
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The order, or null when this visitor may not see it or there is none. */
+/** The order; null when it does not exist or this visitor may not see it. */
 const findOrder = cache(async (ctx: Ctx, orderId: string) => {
   try {
     return await getOrder(ctx, orderId);
@@ -49,7 +49,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   ]);
   const order = await findOrder(viewer.ctx, orderId);
   if (!order) {
-    // It may be theirs once they say who they are; whoever is signed in has nothing here.
+    // The order may be theirs after they sign in; a signed-in user has no access.
     if (viewer.user) return answerNotFound();
     redirect(`/login?next=${encodeURIComponent(`/checkout/${orderId}`)}`);
   }

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** An invitation as the invited person sees it: who invites, to which company, as which role, until when. */
+/** An invitation as the invited person sees it: the inviting person, the company, the role, and the expiry. */
 export default async function InvitationPage({ params }: Props) {
   const { invitationId } = await params;
   const [{ ctx, user }, t, people, format] = await Promise.all([

@@ -19,21 +19,21 @@ import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 
-/** More tries to pay one invoice than anybody makes. */
+/** More payment attempts than one invoice gets. */
 const PAYMENTS = 20;
 
 export type InvoiceData = {
   invoice: Invoice;
-  /** Whether it is read without tax. */
+  /** Whether amounts are shown without tax. */
   company: boolean;
   outlook: Outlook;
   changes: InvoiceChanges;
-  /** Why each item costs what it does. */
+  /** Why each item has its amount. */
   explained: ExplainedItem[];
   payments: PaymentRecord[];
   choices: { offersAutopay: boolean; paymentProfileId?: string };
   lines: ReadonlyMap<string, SubscriptionName>;
-  /** What its payment does for subscriptions that it had suspended; null while it is not paid. */
+  /** The effect of its payment on subscriptions that it had suspended; null while it is not paid. */
   service: ServiceAfterPayment | null;
 };
 
@@ -41,7 +41,7 @@ const isForCompany = ({ caller }: Ctx, customerId: string): boolean =>
   caller.kind === "user" &&
   caller.user.memberships.some((one) => one.customerId === customerId && readsBeforeTax(one.customerType));
 
-/** Everything on the page of an invoice; null when the viewer may see no such invoice. */
+/** Everything on the page of an invoice; null when the viewer may not see it. */
 export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<InvoiceData | null> => {
   const invoice = await getInvoice(ctx, invoiceId).catch((error: unknown) => {
     if (error instanceof ApiError) return null;

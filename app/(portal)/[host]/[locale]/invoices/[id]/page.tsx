@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("page.title"), robots: { index: false } };
 }
 
-/** One invoice: how it stands, what is on it, why it differs from the last, and how it was paid. */
+/** One invoice: its state, its items, its difference from the previous one, and its payments. */
 export default async function InvoicePage({ params, searchParams }: Props) {
   const [{ ctx, user }, { id }, { status }, t, tp] = await Promise.all([
     getViewer(),
@@ -51,7 +51,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   if (!data) return answerNotFound();
   const { invoice, company, outlook, changes, explained, payments, choices, lines, service } = data;
   const open = isOpenInvoice(invoice);
-  // Back from the form, and the money is not on the invoice yet.
+  // Back from the form, before the payment is on the invoice.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
   const membership = user.memberships.find(({ customerId }) => customerId === invoice.customerId);
   const role = membership?.role;

@@ -4,8 +4,8 @@ import { BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
 import { ApiError } from "@/lib/kernel/errors";
 
 /**
- * A company's file for bookkeeping in the language of the page, for callers who may read it in the API. Sent piece by piece as it is read, so that thousands
- * of invoices take no more memory than a few hundred.
+ * A company's bookkeeping file in the language of the page, for callers who may read it in the API. Streamed as it is
+ * read, so that thousands of invoices need no more memory than a few hundred.
  */
 export async function GET(
   request: Request,

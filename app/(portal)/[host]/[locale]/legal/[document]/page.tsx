@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t(`${document}.title`) };
 }
 
-/** The brand's conditions: its own text where it has set one, else ours. */
+/** The brand's terms: its own text if it has one, else ours. */
 export default async function LegalPage({ params }: Props) {
   const { host, locale, document } = await params;
   if (!isDocument(document) || !isLocale(locale)) notFound();

@@ -12,7 +12,7 @@ import type { Ctx } from "@/lib/kernel/context";
 
 type Props = PageProps<"/[host]/[locale]/lines/import">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on the page.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Many lines from a file: new ones, or who uses those there are. */
+/** Imports many lines from a file: new ones, or users of existing ones. */
 export default async function ImportPage({ searchParams }: Props) {
   const [{ customer }, t] = await Promise.all([searchParams, getTranslations("lines.import")]);
   const { ctx, company } = await getCompanyViewer("/lines/import", customer, "orders:write");
@@ -38,7 +38,7 @@ export default async function ImportPage({ searchParams }: Props) {
   );
 }
 
-/** What a file may name: the plans the company can order, and what it need not say because it is known. */
+/** The data for reading a file: the plans that the company can order, and defaults that the file can omit. */
 async function importCompany(ctx: Ctx, customerId: string): Promise<ImportCompany> {
   const { billing } = await getCustomer(ctx, customerId);
   const { markets } = ctx.tenant.settings;
@@ -51,7 +51,7 @@ async function importCompany(ctx: Ctx, customerId: string): Promise<ImportCompan
   return {
     customerId,
     plans: offerings
-      // A journey is bought by who goes on it.
+      // A traveller buys their own travel package.
       .filter(({ product }) => product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM")
       .filter(({ price }) => unitPrice(price, market?.currency ?? price.currency) !== undefined)
       .map(({ productOfferingId, name, product }) => ({

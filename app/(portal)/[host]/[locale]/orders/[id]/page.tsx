@@ -11,7 +11,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import { settledOrder } from "./settled-order";
 
-/** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
+/** The viewer decides what is on the page, so it is rendered per request. The layout alone would allow caching. */
 export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[host]/[locale]/orders/[id]">;
@@ -32,7 +32,7 @@ export default async function OrderStatusPage({ params }: Props) {
   const { order, intentStatus } = found;
   const deciding = order.paymentStatus === "PROCESSING" || intentStatus === "PROCESSING";
   if (order.status === "DRAFT" && order.paymentStatus !== "PAID" && !deciding) {
-    // Back from the bank without having paid, or simply too early.
+    // The person returned from the bank without having paid, or too early.
     redirect(`/checkout/${id}${intentStatus === "REQUIRES_PAYMENT_METHOD" ? "?payment=failed" : ""}`);
   }
   if (order.status === "CANCELLED" || order.status === "EXPIRED") redirect(`/checkout/${id}`);

@@ -11,8 +11,8 @@ import { findOrderIntent, type IntentRow } from "@/lib/payments/queries";
 export type SettledOrder = { order: Order; intentStatus: IntentRow["status"] | null };
 
 /**
- * The order as it is once the provider has been asked: who comes back from paying sees the truth at once, whether the
- * webhook has arrived or not. Null when this visitor may not see it or there is none.
+ * The order after asking the provider. A person who returns from the payment sees the result at once, even before the
+ * webhook. Null when the order does not exist or this visitor may not see it.
  */
 export const settledOrder = cache(async (ctx: Ctx, orderId: string): Promise<SettledOrder | null> => {
   try {
@@ -20,7 +20,7 @@ export const settledOrder = cache(async (ctx: Ctx, orderId: string): Promise<Set
     if (order.status !== "DRAFT") return { order, intentStatus: null };
     const intent = await findOrderIntent(ctx, orderId);
     if (!intent?.providerRef) return { order, intentStatus: intent?.status ?? null };
-    // A provider that does not answer now is asked again by the job; the page polls.
+    // If the provider does not answer, the job asks again; the page polls.
     await settleIntent({ ...ctx, caller: { kind: "system", job: "payment-return" } }, intent.id).catch(
       (error: unknown) => ctx.log.warn({ err: error, orderId }, "the payment could not be read on return"),
     );

@@ -22,7 +22,7 @@ import { planPageData } from "./plan-data";
 
 type Props = PageProps<"/[host]/[locale]/plans/[id]">;
 
-/** Kept per host, locale and plan; made anew behind a visitor's back when it is five minutes old. */
+/** Cached per host, locale and plan; rendered again in the background when it is five minutes old. */
 export const revalidate = 300;
 
 export function generateStaticParams() {

@@ -19,7 +19,10 @@ const shelves = ({ mobile, data, travel, businessMobile, seats, machines, addons
   ...things,
 ];
 
-/** A plan and what its page shows around it. Reads no cookie and no header. What is not public is not there. */
+/**
+ * A plan and the other content of its page. Reads no cookie and no header. Offerings that are not public count as
+ * missing.
+ */
 export const planPageData = cache(async (host: string, locale: Locale, productOfferingId: string) => {
   const tenant = await brandOfHost(host);
   const [offering, shop] = await Promise.all([
@@ -53,7 +56,7 @@ export const planPageData = cache(async (host: string, locale: Locale, productOf
           ({ category, features }) => categories.includes(category) && coversTheSame(item.features, features),
         )
       : [],
-    /** Where it is sold, when that is not where the visitor shops, and what is sold here instead. */
+    /** The markets that sell it, if the visitor's does not, and what is sold here instead. */
     elsewhere:
       soldHere || archived
         ? undefined

@@ -34,7 +34,7 @@ const shown = (
   renewsOn: addDays(endsOn, 1),
 });
 
-/** More at once nobody has; the rest would be of no use on a page either. */
+/** More than a subscription has at once, and more than a page could show. */
 const MOST = 100;
 
 export type SubscriptionAddons = {
@@ -43,9 +43,10 @@ export type SubscriptionAddons = {
 };
 
 /**
- * What a line has besides its plan, and what can be had for it.
- * @param may what the viewer may do: top it up, or all else too
- * @param debt what has to be paid first, as far as the viewer may see it: a line that it keeps suspended has its options too
+ * A subscription's add-ons, and those that can be added.
+ * @param may the viewer's rights: top-ups only, or everything
+ * @param debt what has to be paid first, if the viewer may see it: a subscription that it keeps suspended has its
+ * options too
  * @param takenOut the taxes that prices are shown without
  */
 export async function subscriptionAddonsData(
@@ -79,7 +80,7 @@ export async function subscriptionAddonsData(
   const changesOf = (id: string): AddonChange[] =>
     changes.flatMap(({ subscriptionAddonId, productOffering, allowed, ...option }) => {
       const price = priceOf(productOffering.price);
-      // What is to be paid for now is bought as another one.
+      // An add-on that is paid now is bought as another one.
       if (subscriptionAddonId !== id || !allowed || !price || option.dueNowMinor > 0) return [];
       return [
         {
@@ -92,7 +93,7 @@ export async function subscriptionAddonsData(
       ];
     });
   return {
-    // PENDING and ACTIVE were asked for; one whose time is just up shows as EXPIRED until its row follows.
+    // PENDING and ACTIVE were requested; one that has just expired shows as EXPIRED until its row is updated.
     running: items.flatMap((addon) => {
       const { subscriptionAddonId: id, productOffering, pendingProductOffering: next } = addon;
       if (addon.status !== "PENDING" && addon.status !== "ACTIVE") return [];
@@ -136,7 +137,7 @@ export async function subscriptionAddonsData(
           ...(description && { description }),
           price,
           lasts: addonDuration(price.months !== undefined, product.features),
-          // A top-up is bought as often as it is used up; what renews, most have once.
+          // Top-ups are bought repeatedly; most subscriptions have a renewing add-on once.
           again:
             price.months !== undefined &&
             items.some(({ productOffering: had }) => had?.productOfferingId === productOfferingId),

@@ -26,7 +26,9 @@ import { subscriptionAddonsData } from "./addons-data";
 const HISTORY_DAYS = 30;
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
 
-/** The line, or null when there is none that this person may see. Read once, for the title and the page. */
+/**
+ * The subscription; null when it does not exist or this person may not see it. Read once, for the title and the page.
+ */
 export const viewedSubscription = cache(async (subscriptionId: string) => {
   const { ctx } = await getViewer();
   try {
@@ -43,13 +45,13 @@ type Viewer = Awaited<ReturnType<typeof getViewer>>;
 const membershipOf = ({ user }: Viewer, { customer }: Found) =>
   user?.memberships.find(({ customerId }) => customerId === customer.customerId);
 
-/** What the line's name depends on besides the line: where numbers are at home, and whether a company owns it. */
+/** What the line's name depends on in addition: the home countries of numbers, and whether a company owns it. */
 export const namingOf = (viewer: Viewer, line: Found) => ({
   homes: homeCountriesOf(viewer.ctx.tenant),
   company: membershipOf(viewer, line)?.customerType === "BUSINESS",
 });
 
-/** Everything the line's page shows besides the line itself. */
+/** Everything that the subscription's page shows besides the subscription itself. */
 export async function subscriptionPageData(subscription: Found) {
   const viewer = await getViewer();
   const { ctx } = viewer;
@@ -75,7 +77,7 @@ export async function subscriptionPageData(subscription: Found) {
   const price = prices.get(subscriptionId);
   const isNextPlan = ({ kind }: { kind: UpcomingKind }) => kind === "PLAN_CHANGE" || kind === "PRICE_CHANGE";
   const change = upcoming.find((one) => isNextPlan(one) && one.at && !one.underWay);
-  // With a change ahead, the next payment is the next plan's.
+  // With a coming change, the next payment is for the next plan.
   const standing = change && pays ? await paymentsAtCurrentPlan(ctx, [subscriptionId]) : payments;
   const standingPayment = standing.get(subscriptionId);
   const { company } = naming;
@@ -92,7 +94,7 @@ export async function subscriptionPageData(subscription: Found) {
   const may = { topUp: membership !== undefined, manage: pays };
   const addons = await subscriptionAddonsData(ctx, subscription, allowances, may, debt, takenOut);
   const main = line.allowance;
-  // A day's use does not say where it was made, so it tells the pace of a line that counts in one place only.
+  // A day's usage has no place, so it shows the pace only if all usage counts in one place.
   const ofMain = allowances.filter(({ service }) => service === main?.service);
   const since = line.travel ? currentPeriod?.startsAt : activatedAt;
   const pace =

@@ -28,11 +28,13 @@ export type SubscriptionManagement = {
   actions: OfferedAction[];
   decidedByOthers: boolean;
   openInvoices: OpenInvoice[];
-  /** How long the plan lasts, where it has days of its own. */
+  /** The duration of the plan, if it has days of its own. */
   validity?: Validity | undefined;
 };
 
-/** What the parts of the page go by that change or end the line. Two statements, three for a suspended line. */
+/**
+ * The data for the parts of the page that change or end the subscription. Two statements, three for a suspended one.
+ */
 export async function managementOf(
   ctx: Ctx,
   subscription: Subscription,
@@ -89,7 +91,7 @@ export async function managementOf(
   };
 }
 
-/** What the customer owes, the oldest first: a debt suspends lines, and its payment brings them back. */
+/** The customer's debts, oldest first: a debt suspends subscriptions, and its payment restores them. */
 async function unpaid(ctx: Ctx, customerId: string): Promise<OpenInvoice[]> {
   const { items } = await listInvoices(ctx, {
     customerId: [customerId],

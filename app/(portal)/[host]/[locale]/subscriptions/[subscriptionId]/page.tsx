@@ -42,7 +42,7 @@ import { managementOf } from "./managed-line";
 
 type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
 
-// Who looks at it decides whether there is anything to see.
+// The viewer decides whether there is anything to see.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -55,7 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The number answered where the reader is, else the first there is. */
+/** The support number of the reader's country, else the first one. */
 function supportOf({ support }: BrandTheme, country: string): Support {
   const phone = support.phones.find((one) => one.country === country) ?? support.phones[0];
   return {

@@ -25,7 +25,7 @@ import { shopOf } from "../../../../shop";
 
 type Props = PageProps<"/[host]/[locale]/travel/[country]">;
 
-/** Kept per host, locale and country; made anew behind a visitor's back when it is five minutes old. */
+/** Cached per host, locale and country; rendered again in the background when it is five minutes old. */
 export const revalidate = 300;
 
 export function generateStaticParams() {
@@ -61,7 +61,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-/** One country: every package that works there, its own, a region's and the world's. */
+/** One country: every package that works there, of the country, a region or the world. */
 export default async function DestinationPage(props: Props) {
   const { name, code, packages, networks } = await of(props);
   const t = await getTranslations("guest.travel");

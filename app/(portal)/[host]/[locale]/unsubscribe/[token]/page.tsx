@@ -26,8 +26,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /**
- * Where the link of a mail's footer leads: one button ends mails of its kind, without signing in and without a script.
- * Opening it changes nothing, for mail servers open links before people do.
+ * The page behind the link in a mail's footer: one button ends mails of its kind, without a sign-in and without
+ * scripts. Opening it changes nothing, because mail servers open links before people do.
  */
 export default async function UnsubscribePage(props: Props) {
   const [{ shown, found }, { done }, t] = await Promise.all([

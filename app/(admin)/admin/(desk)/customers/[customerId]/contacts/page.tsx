@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminCustomer"))("contacts") };
 }
 
-/** Who of the staff talked to a customer, when, how, and what came of it. */
+/** The contacts of staff with a customer: who, when, how, and the outcome. */
 export default async function CustomerContactsPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t] = await Promise.all([
     params,

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t("invoices")} · ${(await customerOfPage((await params).customerId)).name}` };
 }
 
-/** What a customer was billed, and what is held for them. */
+/** A customer's invoices and balance. */
 export default async function CustomerInvoicesPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t] = await Promise.all([
     params,

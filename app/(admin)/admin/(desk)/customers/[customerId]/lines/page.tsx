@@ -64,7 +64,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
   const ids = items.map(({ subscriptionId }) => subscriptionId);
   const [details, diagnosis] = await Promise.all([
     subscriptionDetails(customerId, ids),
-    // What they owe is shown as soon as the caller is verified.
+    // Debts are shown as soon as the caller is verified.
     ids.length > 0
       ? findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, {
           params: { customerId: customer.customerId },

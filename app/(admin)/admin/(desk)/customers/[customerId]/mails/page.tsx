@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminMails"))("title") };
 }
 
-/** E-mails that were sent about a customer. */
+/** The e-mails that were sent about a customer. */
 export default async function CustomerMailsPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t] = await Promise.all([params, searchParams, getTranslations("adminMails")]);
   const cursor = typeof given.cursor === "string" ? given.cursor : undefined;

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t("orders")} · ${(await customerOfPage((await params).customerId)).name}` };
 }
 
-/** What a customer ordered. */
+/** A customer's orders. */
 export default async function CustomerOrdersPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t] = await Promise.all([
     params,

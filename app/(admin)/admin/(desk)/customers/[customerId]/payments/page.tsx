@@ -21,7 +21,7 @@ import { pageSaving } from "../../../../../method-saving";
 import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
-/** Links to save a method that wait at once. Each is good for a day. */
+/** The most pending links to save a method. Each is valid for a day. */
 const FEW_LINKS = 5;
 
 type Props = PageProps<"/admin/customers/[customerId]/payments">;
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t("payments")} · ${(await customerOfPage((await params).customerId)).name}` };
 }
 
-/** What was collected from a customer, and with what. */
+/** A customer's payments and payment methods. */
 export default async function CustomerPaymentsPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t] = await Promise.all([
     params,

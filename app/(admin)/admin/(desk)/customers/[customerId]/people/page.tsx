@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t("people")} · ${(await customerOfPage((await params).customerId)).name}` };
 }
 
-/** Who signs in for a customer, and who is invited to. */
+/** The users of a customer, and the invitations. */
 export default async function CustomerPeoplePage({ params, searchParams }: Props) {
   const [{ customerId }, given] = await Promise.all([params, searchParams]);
   const cursor = queryParameter(given.cursor);

@@ -15,7 +15,7 @@ import { listLicensesOperation } from "@/lib/licenses/operations";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
-/** Each comes with everything that can be done with it. */
+/** Each comes with all its actions. */
 const PER_PAGE = 25;
 
 type Props = PageProps<"/admin/customers/[customerId]/seats">;
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t("seats")} · ${(await customerOfPage((await params).customerId)).name}` };
 }
 
-/** The telephony seats of a customer, newest first: whose they are, what they cost, and every step. */
+/** The telephony seats of a customer, newest first: assignment, cost, and actions. */
 export default async function CustomerSeatsPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t, customerWords, me] = await Promise.all([
     params,

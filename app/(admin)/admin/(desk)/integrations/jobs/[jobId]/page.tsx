@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminJobs"))("job") };
 }
 
-/** One job that is not done. One that is done is gone, which is what everybody wants: the page says so. */
+/** One unfinished job. A finished one is deleted, and the page then reports success. */
 export default async function JobPage({ params }: PageProps<"/admin/integrations/jobs/[jobId]">) {
   const [{ jobId }, me, t, language] = await Promise.all([
     params,

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminApiKeys"))("key") };
 }
 
-/** One API key: its use, what a newer pin changes, and what can be done with it. */
+/** One API key: its use, the effect of a newer pin, and its actions. */
 export default async function KeyPage({ params }: PageProps<"/admin/integrations/keys/[apiKeyId]">) {
   const [{ apiKeyId }, me, t] = await Promise.all([params, currentStaff(), getTranslations("adminApiKeys")]);
   if (!mayCall(me, listApiKeysOperation)) return <NoRight role={me.role} />;

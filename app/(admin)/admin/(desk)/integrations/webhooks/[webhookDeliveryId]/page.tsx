@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWebhooks"))("delivery") };
 }
 
-/** One delivery: each attempt with request and answer, and the payload as each revision shapes it. */
+/** One delivery: each attempt with request and answer, and the payload in the shape of each revision. */
 export default async function DeliveryPage({ params, searchParams }: Props) {
   const [{ webhookDeliveryId }, given, me, t] = await Promise.all([
     params,

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWorkflows"))("workflow") };
 }
 
-/** One workflow: what starts it, what its event says, and its runs. */
+/** One workflow: its paths, its event, and its runs. */
 export default async function WorkflowPage({
   params,
   searchParams,

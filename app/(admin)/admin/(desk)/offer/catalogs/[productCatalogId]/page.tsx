@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("catalog") };
 }
 
-/** One catalog: for whom it counts, and the offerings in it. */
+/** One catalog: its customers, and its offerings. */
 export default async function CatalogPage({ params }: PageProps<"/admin/offer/catalogs/[productCatalogId]">) {
   const [{ productCatalogId }, me, t] = await Promise.all([
     params,

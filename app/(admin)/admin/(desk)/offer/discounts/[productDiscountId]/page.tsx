@@ -36,14 +36,14 @@ import { pageCurrencies, pageTime } from "../../../../../page-theme";
 import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const CODES_PER_PAGE = 50;
-/** The API finds so many offerings by their ids at once. */
+/** The most offerings that the API finds by ids at once. */
 const MOST_SHOWN = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("discount") };
 }
 
-/** One discount: what it takes off, for what, and how often it was used. */
+/** One discount: its reduction, its products, and how often it was used. */
 export default async function DiscountPage({
   params,
   searchParams,

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("change.title") };
 }
 
-/** One price change: from and to, its days, how far it is, and what customers get to read. */
+/** One price change: both offerings, its days, its progress, and the customers' notice. */
 export default async function PriceChangePage({
   params,
 }: PageProps<"/admin/offer/price-changes/[priceChangeId]">) {

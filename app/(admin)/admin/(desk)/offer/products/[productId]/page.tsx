@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("product") };
 }
 
-/** One product: what it includes, how the network knows it, and the offerings that sell it. */
+/** One product: its features, its carrier names, and the offerings that sell it. */
 export default async function ProductPage({
   params,
   searchParams,

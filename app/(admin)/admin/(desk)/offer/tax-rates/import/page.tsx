@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminTaxes.import"))("title") };
 }
 
-/** Imports tax rates from a file, after a look at what changes. */
+/** Imports tax rates from a file, after a preview of the changes. */
 export default async function TaxRatesImportPage() {
   const [me, t, offer] = await Promise.all([
     currentStaff(),

@@ -2,7 +2,7 @@ import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/kernel/errors";
 import { accountExportArchive } from "@/lib/privacy/readable/archive";
 
-/** An export of one's own data as an archive: a page to read, and the document that the API gives. */
+/** An export of the person's data as an archive: a page to read, and the API's document. */
 export async function GET(
   _: Request,
   { params }: { params: Promise<{ exportId: string }> },

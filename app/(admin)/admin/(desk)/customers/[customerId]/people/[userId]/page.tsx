@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminPeople"))("title") };
 }
 
-/** A person who signs in for a customer: who they are, what can be done for them, and what was asked about their data. */
+/** A user of a customer: their details, the actions for them, and their data requests. */
 export default async function PersonPage({ params }: Props) {
   const { customerId, userId } = await params;
   const [me, customer, user, t] = await Promise.all([

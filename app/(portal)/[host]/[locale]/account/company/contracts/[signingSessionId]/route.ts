@@ -3,7 +3,7 @@ import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/kernel/errors";
 import { getSignedDocument } from "@/lib/signing/queries";
 
-/** A signed contract as a file, for who may read it in the API. */
+/** A signed contract as a file, for callers who may read it in the API. */
 export async function GET(
   _: Request,
   { params }: { params: Promise<{ signingSessionId: string }> },
