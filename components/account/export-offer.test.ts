@@ -13,8 +13,8 @@ const found = (newest: Partial<AccountExport>, againAt: string | null = null) =>
   againAt,
 });
 
-describe("what is offered of one's own data", () => {
-  it("is to ask for it, at first", () => {
+describe("the offer of a data export", () => {
+  it("is to request one at first", () => {
     expect(exportOffer(null, now)).toEqual({ state: "none" });
   });
 
@@ -22,7 +22,7 @@ describe("what is offered of one's own data", () => {
     expect(exportOffer(found({}), now)).toEqual({ state: "pending", exportId: "e" });
   });
 
-  it("is the file while it is there, and when another may be asked for", () => {
+  it("is the file while it exists, with the time of the next request", () => {
     const expiresAt = "2026-11-29T11:00:00.000Z";
     const againAt = "2026-11-23T11:00:00.000Z";
     expect(exportOffer(found({ status: "READY", expiresAt }, againAt), now)).toEqual({
@@ -33,7 +33,7 @@ describe("what is offered of one's own data", () => {
     });
   });
 
-  it("is to ask again once it is gone, also before the sweep has come by", () => {
+  it("is to request another after the file has expired, even before the sweep", () => {
     const expiresAt = now.toISOString();
     expect(exportOffer(found({ status: "READY", expiresAt }), now)).toEqual({ state: "expired" });
     expect(exportOffer(found({ status: "EXPIRED", expiresAt }), now)).toEqual({ state: "expired" });

@@ -1,6 +1,6 @@
 import type { AccountExport } from "@/lib/privacy/model";
 
-/** What a person is offered of their own data: the file, the wait for it, or to ask for it. */
+/** What a person can do about their data export: download it, wait for it, or request it. */
 export type ExportOffer =
   | { state: "none" }
   | { state: "pending"; exportId: string }
@@ -8,8 +8,8 @@ export type ExportOffer =
   | { state: "expired" };
 
 /**
- * Reads what is offered from the newest export. What has run out is gone, whether or not the sweep has said so yet.
- * @param now as the server tells it
+ * Derives the offer from the newest export. An expired one counts as deleted, even before the sweep has marked it.
+ * @param now as the server reports it
  */
 export function exportOffer(
   found: { newest: AccountExport; againAt: string | null } | null,

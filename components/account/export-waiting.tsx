@@ -7,7 +7,7 @@ import { queries } from "@/lib/client/queries";
 
 const EVERY_MS = 3_000;
 
-/** Asks now and then whether an export is there, and renders the page again when it is. */
+/** Polls an export, and renders the page again when it exists. */
 export default function ExportWaiting({ exportId }: { exportId: string }) {
   return (
     <QueryProvider>

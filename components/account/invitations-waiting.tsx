@@ -3,7 +3,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ReceivedInvitation } from "@/lib/customers/users/invitation-model";
 
-/** Invitations that wait for the viewer's answer; nothing where there is none. */
+/** Invitations that wait for the viewer's answer. Not shown if there are none. */
 export function InvitationsWaiting({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
   const t = useTranslations("people.received");
   if (invitations.length === 0) return null;

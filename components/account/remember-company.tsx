@@ -6,14 +6,17 @@ import { keepAccountLocale } from "@/components/shell/store-locale";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
 import type { CustomerType } from "@/lib/values/customer-type";
 
-/** Lets the menus of every page, prerendered ones too, offer a company's pages to who looks after one. Shows nothing. */
+/**
+ * Lets the menus of all pages, including prerendered ones, link to a company's pages for people who manage one. Shows
+ * nothing.
+ */
 export function RememberCompany({
   business,
   buyer,
   locale,
 }: {
   business: boolean;
-  /** What the viewer buys as; left out where the page does not know. */
+  /** The viewer's buyer type; left out where the page does not know it. */
   buyer?: CustomerType | undefined;
   locale?: Locale | undefined;
 }) {
@@ -21,7 +24,7 @@ export function RememberCompany({
     if (buyer) rememberBuyer(buyer);
   }, [buyer]);
   useEffect(() => {
-    // Who signed in before they had a company gets its market with the next page.
+    // A person who signed in before they had a company gets its market with the next page.
     if (locale && !document.cookie.includes(`${accountLocaleCookie}=`)) keepAccountLocale(locale);
   }, [locale]);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function RememberCompany({
       if (business) localStorage.setItem(companyKey, "1");
       else localStorage.removeItem(companyKey);
     } catch {
-      // Where storage is closed to the page, the menu has them until the next document.
+      // Without storage, the menu has the links only until the next document.
     }
   }, [business]);
   return null;

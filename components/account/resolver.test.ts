@@ -7,7 +7,7 @@ const user = { name: "Robin Ek", email: "robin@example.com" };
 const wrongPaths = (values: unknown) =>
   GuestRequest.safeParse(values).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
-test("a text that is too long is told with its limit, other mistakes have words of their own", () => {
+test("a text that is too long names its limit, and other mistakes have their own texts", () => {
   const limits = lengthLimits(GuestRequest, { user: { name: "a".repeat(5000), email: "none" }, address });
   expect([...limits.keys()]).toEqual(["user.name"]);
   expect(Number(limits.get("user.name"))).toBeGreaterThan(20);

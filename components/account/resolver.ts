@@ -4,18 +4,19 @@ import type { z } from "zod";
 import { useUiText } from "@/components/ui/text/ui-text";
 
 /**
- * The operation's own schema decides what is valid; `messageFor` says it in the visitor's language, by the field's path
- * (`lines.0.email`), except that a text is too long, which is said for every field. Without words of its own a field keeps
- * the schema's. What is submitted is what was typed: the
- * operation parses it again, so where the schema cannot be loaded it is the one that checks.
- * @param load imports the schema: it and what checks with it weigh as much as a page, and are first needed when a form is sent
+ * Validates a form with the operation's own schema. `messageFor` gives the message for a field's path (`lines.0.email`)
+ * in the visitor's language. A text that is too long has the same message for every field. Without a message, a field
+ * keeps the schema's. The form submits what was typed, because the operation parses it again. So if the schema cannot
+ * be loaded, the API alone validates.
+ * @param load imports the schema. With the validator it is as large as a page, and it is first needed when a form is
+ * sent
  */
 export function useSpoken<In extends FieldValues>(
   load: () => Promise<z.ZodType<unknown, In>>,
   messageFor: (path: string) => string | undefined,
 ): Resolver<In, unknown, In> {
   const { tooLong } = useUiText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while nobody waits; the module is kept then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, while the browser is idle; later calls use the kept module
   useEffect(() => {
     const ahead = () => void loadCheck(load).catch(() => undefined);
     if (!window.requestIdleCallback) return ahead();
@@ -42,7 +43,7 @@ async function loadCheck<In extends FieldValues>(
   return { check: zodResolver(schema, undefined, { raw: true }) as Resolver<In, unknown, In>, schema };
 }
 
-/** The most characters of each text that is longer, by its path. */
+/** The maximum length of each text that is too long, by its path. */
 export function lengthLimits(schema: z.ZodType, values: unknown): Map<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return new Map(

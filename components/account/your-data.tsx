@@ -8,12 +8,12 @@ import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import type { ExportOffer } from "./export-offer";
 
-// Asking again while one looks is script that only who waits needs.
+// Loaded lazily: only people who wait for an export need the polling.
 const ExportWaiting = lazy(() => import("./export-waiting"));
 
 /**
- * One's own data as a file: asked for, being made, or there to be downloaded.
- * @param until until when it can be downloaded; `again` when another may be asked for; both in words
+ * The data export: request it, wait for it, or download it.
+ * @param until the end of the download; `again` is the time of the next request; both in words
  */
 export function YourData({
   offer,

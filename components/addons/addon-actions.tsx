@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 import type { RunningAddon } from "./addon";
 
-// What a dialog needs is loaded when one is opened.
+// Loaded when a dialog is opened.
 const CancelAddon = lazy(() => import("./cancel-addon"));
 const ChangeAddon = lazy(() => import("./change-addon"));
 
-/** What can be done with an add-on that is paid again and again: end it, take that back, make it another size. */
+/** The actions on a renewing add-on: end it, undo that, change its size. */
 export function AddonActions({ subscriptionId, addon }: { subscriptionId: string; addon: RunningAddon }) {
   const t = useTranslations("addons");
   const [open, setOpen] = useState<"cancel" | "change">();

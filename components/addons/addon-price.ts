@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/text/format";
 import type { AddonPrice } from "./addon";
 
-/** Writes a price with how often it is paid, and where its tax is unless that is in it. On server and client. */
+/** Formats a price with its interval, and with a note on tax if the price does not include it. On server and client. */
 export function useAddonPrice(): (price: AddonPrice) => string {
   const t = useTranslations("addons.price");
   const locale = useLocale();

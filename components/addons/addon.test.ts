@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type AddonPrice, addonDuration, quickTopUp } from "./addon";
 
 describe("addonDuration", () => {
-  it("follows how packages are put at a line's disposal", () => {
+  it("follows the rules by which packages are assigned to a line", () => {
     expect(addonDuration(true, { validityDays: 31 })).toEqual({ kind: "RENEWS" });
     expect(addonDuration(false, { validityDays: 31 })).toEqual({ kind: "DAYS", days: 31, from: "NOW" });
     expect(addonDuration(false, { validityDays: 7, activationType: "FIRST_USE" })).toEqual({
@@ -29,13 +29,13 @@ describe("quickTopUp", () => {
     { name: "monthly", price: price(100, 1), features: { dataMb: 1_000 } },
   ];
 
-  it("is the cheapest that is paid once and has more of what runs low", () => {
+  it("is the cheapest one-time offer with more of what runs low", () => {
     expect(quickTopUp(0.8, "DATA", options)?.name).toBe("5 GB");
     expect(quickTopUp(1, "VOICE", options)?.name).toBe("calls");
     expect(quickTopUp(1, "SMS", options)).toBeNull();
   });
 
-  it("is nothing while enough is left, and without a limit", () => {
+  it("is absent while enough is left, and without a limit", () => {
     expect(quickTopUp(0.79, "DATA", options)).toBeNull();
     expect(quickTopUp(undefined, "DATA", options)).toBeNull();
   });

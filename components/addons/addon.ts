@@ -2,7 +2,7 @@ import type { UsageAllowance } from "@/components/usage/allowances";
 import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
-/** A price as its payer reads it: `months` between charges, absent where it is paid once. */
+/** A price as its payer reads it: `months` between charges, absent for a one-time price. */
 export type AddonPrice = {
   amountMinor: number;
   currency: string;
@@ -10,60 +10,60 @@ export type AddonPrice = {
   tax: TaxPlace;
 };
 
-/** Something else an add-on can become. */
+/** Another add-on that this one can be changed to. */
 export type AddonChange = {
   productOfferingId: string;
   name: string;
   price: AddonPrice;
   effectiveAt: string;
-  /** Whether it begins as soon as the network has carried it out. */
+  /** Whether it begins as soon as the carrier has carried it out. */
   now: boolean;
 };
 
-/** Something the line has besides its plan. */
+/** An add-on of the line. */
 export type RunningAddon = {
   id: string;
   name: string;
   status: "PENDING" | "ACTIVE";
-  /** Absent where the currency has none any more. */
+  /** Absent where there is no price in the currency any more. */
   price?: AddonPrice;
-  /** Paid again and again; what is bought once just ends. */
+  /** Whether it renews; a one-time add-on just ends. */
   recurring: boolean;
   renews: boolean;
-  /** Until when it can be used, or when it renews. */
+  /** The end of its validity, or its renewal. */
   until?: string;
-  /** What it becomes. A new price is the brand's, which the customer does not take back. */
+  /** The add-on it will become. A new price is the brand's change, which the customer cannot undo. */
   becomes?: { name: string; at: string; isNewPrice?: boolean; price?: AddonPrice | undefined };
   left: UsageAllowance[];
   changes: AddonChange[];
 };
 
-/** Something that can be had for the line. */
+/** An add-on that can be added to the line. */
 export type AddonOption = {
   productOfferingId: string;
   name: string;
   description?: string;
   price: AddonPrice;
-  /** What is charged when it is bought within a period; absent where that is the whole price of a whole period. */
+  /** The charge of a purchase within a period; absent if the whole price of a whole period is charged. */
   first?: {
     charge: "PRORATED" | "FULL";
     amountMinor: number;
     days: number;
-    /** The day on which the whole price is charged. */
+    /** The day of the first full charge. */
     renewsOn: string;
   };
   lasts: AddonDuration;
-  /** Whether the line has one that renews already, so that this is one more. */
+  /** Whether the line already has one that renews, so that this is a further one. */
   again: boolean;
 };
 
-/** From when and for how long something bought now can be used. */
+/** The start and duration of something bought now. */
 export type AddonDuration =
   | { kind: "RENEWS" }
   | { kind: "DAYS"; days: number; from: "NOW" | "FIRST_USE" }
   | { kind: "PERIOD" };
 
-/** How long an add-on lasts, by what its product says; the same rules by which it is put at the line's disposal. */
+/** How long an add-on lasts, by its product; the same rules assign it to the line. */
 export function addonDuration(recurring: boolean, features: ProductFeatures | undefined): AddonDuration {
   if (recurring) return { kind: "RENEWS" };
   const days = features?.validityDays;
@@ -71,12 +71,12 @@ export function addonDuration(recurring: boolean, features: ProductFeatures | un
   return { kind: "DAYS", days, from: features?.activationType === "FIRST_USE" ? "FIRST_USE" : "NOW" };
 }
 
-/** From this part used on, more is offered beside the ring: where the ring begins to warn. */
+/** From this used share on, more is offered next to the ring, which also begins to warn there. */
 const LOW = 0.8;
 
 /**
- * The top-up to offer in one step when something runs low: the cheapest that is paid once and has more of it. Null while
- * enough is left.
+ * The top-up to offer when an allowance runs low: the cheapest one-time one that has more of it. Null while enough is
+ * left.
  */
 export function quickTopUp<Option extends { price: AddonPrice; features: ProductFeatures | undefined }>(
   usedPart: number | undefined,

@@ -17,15 +17,15 @@ type Props = {
   subscriptionId: string;
   running: readonly RunningAddon[];
   options: readonly AddonOption[];
-  /** Buying waits until this is paid. */
+  /** Purchases wait until this is paid. */
   debt?: OverdueInvoice | undefined;
   /** Whether the viewer may end and change them. */
   manages: boolean;
-  /** Starts the order of an option and goes to its checkout. */
+  /** Starts the order of an option and opens its checkout. */
   buy: (subscriptionId: string, productOfferingId: string) => Promise<never>;
 };
 
-/** What was bought on top of the plan, and what more there is. Nothing where there is neither. */
+/** The add-ons of the line, and those that can be added. Not shown if there are neither. */
 export function AddonsPanel({ subscriptionId, running, options, debt, manages, buy }: Props) {
   const t = useTranslations("addons");
   if (running.length === 0 && options.length === 0) return null;

@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 
-/** Starts the order of something for a line and goes to its checkout. */
+/** Starts the order of an add-on for a line and opens its checkout. */
 export function BuyAddon({
   start,
   label,
@@ -13,7 +13,7 @@ export function BuyAddon({
 }: {
   start: () => Promise<unknown>;
   label: string;
-  /** What is bought, for whoever does not see what stands beside the button; absent where the label says it. */
+  /** The product's name for people who do not see the text next to the button; absent where the label has it. */
   name?: string;
   failed: string;
 } & Pick<ButtonProps, "intent" | "size" | "width">) {
@@ -25,7 +25,7 @@ export function BuyAddon({
       try {
         await start();
       } catch (error) {
-        // Going to the checkout arrives as an error too.
+        // The redirect to the checkout arrives as an error too.
         unstable_rethrow(error);
         setProblem(true);
       }

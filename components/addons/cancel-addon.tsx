@@ -12,7 +12,7 @@ import type { AddonDialogProps } from "./addon";
 
 type When = "END_OF_PERIOD" | "NOW";
 
-/** Asks when an add-on is to end. With its period is what most want: it has been paid for. */
+/** Asks when an add-on ends. The default is the end of its paid period. */
 export default function CancelAddon({ subscriptionId, addon, open, onOpenChange }: AddonDialogProps) {
   const t = useTranslations("addons.cancel");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { AddonOption } from "./addon";
 import { useAddonPrice } from "./addon-price";
 import { BuyAddon } from "./buy-addon";
 
-/** Something to go on with, in one step, where little is left. */
+/** Offers a top-up in one step where little is left. */
 export function QuickTopUp({
   subscriptionId,
   option,

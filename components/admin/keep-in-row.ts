@@ -1,6 +1,8 @@
 const MARGIN = 16;
 
-/** Scrolls a row or a column of links until one of them is in sight: a phone, and a low screen, show the first few only. */
+/**
+ * Scrolls a row or a column of links until one of them is visible: a phone, and a low screen, show only the first few.
+ */
 export function scrollIntoRow(link: HTMLElement | null): void {
   const row = link?.parentElement;
   if (!link || !row) return;

@@ -5,7 +5,7 @@ import type { Count } from "@/lib/kernel/lists/pagination";
 export const countText = (locale: string, { value, isExact }: Count): string =>
   `${new Intl.NumberFormat(locale).format(value)}${isExact ? "" : "+"}`;
 
-/** How many rows a list has in all. */
+/** The number of rows of a list. */
 export function ListCount({ count }: { count: Count | undefined }) {
   const t = useTranslations("adminLists");
   const locale = useLocale();

@@ -10,13 +10,13 @@ export type FilterField = {
   name: string;
   label: string;
   value: string;
-} /** Without `isRequired`, any value can be left open. */ & (
+} /** Without `isRequired`, the field can be left open. */ & (
   | { kind: "choice"; options: readonly { value: string; label: string }[]; isRequired?: boolean }
   | { kind: "text"; placeholder?: string; inputMode?: "tel" | "numeric" }
   | { kind: "date" }
 );
 
-/** Filters of a list: a form of the browser's own, whose values are the page's address. */
+/** Filters of a list: a native form, whose values become the page's address. */
 export function ListFilter({
   path,
   label,
@@ -24,10 +24,10 @@ export function ListFilter({
   kept = {},
 }: {
   path: string;
-  /** What is filtered. */
+  /** The name of the filtered list. */
   label: string;
   fields: readonly FilterField[];
-  /** Query parameters that stay as they are; empty ones are left out. */
+  /** Query parameters that stay unchanged; empty ones are left out. */
   kept?: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations("adminCustomer");
@@ -61,7 +61,7 @@ export function ListFilter({
   );
 }
 
-/** Whether a filter has another value than it begins with. */
+/** Whether a filter differs from its initial value. */
 const isSet = (field: FilterField): boolean =>
   field.value !== (field.kind === "choice" && field.isRequired ? field.options[0]?.value : "");
 

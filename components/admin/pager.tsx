@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 
-/** To the next page of a list, and back to its first. */
+/** Links to the next page of a list, and back to its first. */
 export function Pager({
   first,
   next,

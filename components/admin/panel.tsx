@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A part of a staff page: heading, a line about it, an action, and its content edge to edge or padded. */
+/** A part of a staff page: heading, a summary, an action, and its content edge to edge or padded. */
 export function Panel({
   title,
   lead,

@@ -7,13 +7,13 @@ import type {
 
 type Options = Record<string, unknown>;
 
-/** A passkey as the API takes it: the browser's own answer as JSON. */
+/** A passkey in the API's format: the browser's own answer as JSON. */
 export type PasskeyAnswer<Response> = Response & Options;
 
 /** The library is loaded when a passkey is first used. */
 const library = () => import("@simplewebauthn/browser");
 
-/** Asks the browser to sign in with a passkey. Null when the person or the browser gave up. */
+/** Asks the browser for a sign-in with a passkey. Null when the person or the browser cancelled it. */
 export async function askForPasskey(
   options: Options,
 ): Promise<PasskeyAnswer<AuthenticationResponseJSON> | null> {
@@ -26,7 +26,7 @@ export async function askForPasskey(
   }
 }
 
-/** Asks the browser to make a passkey. `there` when the device has one of this person already. */
+/** Asks the browser to create a passkey. `there` when the device already has one of this person. */
 export async function makePasskey(
   options: Options,
 ): Promise<PasskeyAnswer<RegistrationResponseJSON> | "there" | null> {

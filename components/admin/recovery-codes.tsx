@@ -5,7 +5,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/forms/checkbox";
 
-/** Recovery codes, shown once, with ways to keep them. `onKept` follows when the person says that they are kept. */
+/**
+ * Recovery codes, shown once, with ways to store them. `onKept` is called when the person confirms that they are
+ * stored.
+ */
 export function ShownRecoveryCodes({
   codes,
   email,
@@ -14,7 +17,7 @@ export function ShownRecoveryCodes({
 }: {
   codes: readonly string[];
   email: string;
-  /** On the button that goes on. */
+  /** The label of the button that continues. */
   action: string;
   onKept: () => void;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
 
-/** The link of a table row; the whole row leads there. The row is `relative`. */
+/** The link of a table row, which covers the whole row. The row is `relative`. */
 export function RowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <StaffLink
@@ -14,5 +14,5 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** Of a row with a `RowLink`. */
+/** The style of a row with a `RowLink`. */
 export const linkedRowStyle = "relative border-b last:border-b-0 hover:bg-sunken has-focus-visible:bg-sunken";

@@ -5,8 +5,8 @@ import { LinkButton } from "@/components/ui/link-button";
 type Without<Props> = Omit<Props, "prefetch">;
 
 /**
- * A link between staff pages. It loads nothing ahead: a page that was only linked would be read by the server, and the audit
- * log would say that a member of staff looked at a customer.
+ * A link between staff pages without prefetching. The server would read a prefetched page, and the audit log would
+ * record that a staff member looked at a customer.
  */
 export const StaffLink = (props: Without<ComponentProps<typeof Link>>) => (
   <Link {...props} prefetch={false} />

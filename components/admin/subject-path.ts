@@ -1,4 +1,4 @@
-/** What an entry or a request is about; a mail is on a page of its customer. */
+/** The subject of an entry or a request. A mail is on a page of its customer. */
 type Subject = { type: string; id: string; customerId?: string | undefined };
 
 /** The staff page of a subject; null where it has none. */

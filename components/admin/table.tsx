@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A table in a frame of its own that scrolls sideways where it is wider than the screen, by keyboard too. */
+/** A table in its own frame, which scrolls sideways if it is wider than the screen, also by keyboard. */
 export function Table({
   label,
   framed = true,
   children,
 }: {
   label: string;
-  /** Not where it fills a panel, which has a frame. */
+  /** False inside a panel, which has a frame. */
   framed?: boolean;
   children: ReactNode;
 }) {
   return (
     <section
-      // In a panel, its heading names the place already.
+      // A panel's heading already names it.
       aria-label={framed ? label : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}

@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { QrCode } from "@/components/ui/text/qr-code";
 
-/** The secret of a new code app: as a picture to scan, and as text in groups of four. */
+/** The secret of a new code app: as a QR code, and as text in groups of four. */
 export function TotpSecret({
   uri,
   secret,

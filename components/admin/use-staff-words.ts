@@ -7,14 +7,14 @@ import { prepareForRefusals } from "@/lib/client/staff";
 import { detailWords, failureWords } from "./failure/failure-words";
 import { failureLanguage, loadFailureLanguage } from "./failure/load-failure-language";
 
-/** Calls load the texts of failures before a refusal reaches the page, so they are there when it is told. */
+/** Calls load the texts of failures before a refusal reaches the page, so they are available when it is shown. */
 function useTexts(): Language {
   const language = languageOf(useLocale());
   useEffect(() => prepareForRefusals(() => loadFailureLanguage(language)), [language]);
   return language;
 }
 
-/** What a failure of a call means to a member of staff, for `useAct`. */
+/** The text of a call's failure for a staff member, for `useAct`. */
 export function useStaffWords(): (failure: ApiFailure) => string | undefined {
   const language = useTexts();
   return (failure) => {
@@ -23,7 +23,7 @@ export function useStaffWords(): (failure: ApiFailure) => string | undefined {
   };
 }
 
-/** What a failure says about one field. */
+/** The text of a failure about one field. */
 export function useDetailWords(): (detail: { code: string; message: string }) => string {
   const language = useTexts();
   return (detail) => {

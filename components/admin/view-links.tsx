@@ -1,7 +1,7 @@
 import { viewLinkStyle, viewsStyle } from "@/components/admin/shell/section-style";
 import { StaffLink } from "@/components/admin/staff-link";
 
-/** The views of one page, as links in a row. The address's query tells them apart. */
+/** The views of one page, as links in a row. They differ in the query of the address. */
 export function ViewLinks({
   label,
   links,

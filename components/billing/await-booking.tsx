@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const EVERY_MS = 1500;
 const MOST = 20;
 
-/** Somebody has just paid: renders the page again for a while, until it shows that. It goes when the page does. */
+/** After a payment: renders the page again for a while, until it shows the payment. It ends with the page. */
 export function AwaitBooking() {
   const router = useRouter();
   useEffect(() => {

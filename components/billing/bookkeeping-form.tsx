@@ -8,8 +8,8 @@ import { Select } from "@/components/ui/forms/select";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 
 /**
- * The way to a company's invoices as a file for its bookkeeping. A plain form: it works before any script has come, and
- * the browser saves what it answers.
+ * The download of a company's invoices as a bookkeeping file. A native form: it works before scripts are loaded, and
+ * the browser saves the answer.
  */
 export function BookkeepingForm({
   companies,

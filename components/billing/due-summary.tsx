@@ -13,7 +13,7 @@ import { PayInvoice } from "./pay-invoice";
 
 type Customer = { customerId: string; name: string; role: string; customerType: "CONSUMER" | "BUSINESS" };
 
-/** What is to be paid now, per customer and currency, and the way to pay what is due first. */
+/** The amount due now, by customer and currency, with the payment of the earliest due invoice. */
 export function DueSummary({
   due,
   held,
@@ -23,7 +23,7 @@ export function DueSummary({
 }: {
   due: readonly AmountDue[];
   held: readonly { customerId: string; currency: string; balanceMinor: number }[];
-  /** What the invoices of companies are for, and how much of each is tax. */
+  /** The subjects of companies' invoices, and the tax in each. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
   customers: readonly Customer[];
   today: CalendarDate;
@@ -35,7 +35,7 @@ export function DueSummary({
   const companies = new Set(
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
   );
-  /** What is to pay is with tax for everybody; a company reads so, as its other amounts are without. */
+  /** The amount due includes tax for all customers. It says so for companies, whose other amounts exclude it. */
   const taxIn = (one: AmountDue) => (companies.has(one.customerId) ? taxOfDue(one, subjects) : "NONE");
   return (
     <section aria-labelledby="due" className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ const invoice = (invoiceId: string, given: Partial<InvoiceListItem>): InvoiceLis
   ...given,
 });
 
-it("adds up what each customer is asked for, the oldest debt first, and what of it is late", () => {
+it("adds up each customer's debts, the oldest first, and the late part", () => {
   const due = amountsDue(
     [
       invoice("new", { dueDate: "2026-12-01" }),

@@ -4,20 +4,20 @@ import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
-/** What a customer is asked for, in one currency. */
+/** A customer's debt in one currency. */
 export type AmountDue = {
   customerId: string;
   currency: string;
   totalMinor: number;
   overdueMinor: number;
-  /** Those to be paid, the one that was due first, first. */
+  /** The unpaid invoices, earliest due date first. */
   invoices: InvoiceListItem[];
 };
 
 export const isLate = ({ status, dueDate }: InvoiceListItem, today: CalendarDate): boolean =>
   status === "OVERDUE" || (dueDate !== undefined && dueDate < today);
 
-/** The tax that is named to a company as part of what it is asked for; NONE where its invoices have none. */
+/** The tax that a company sees as part of its debt; NONE where its invoices have none. */
 export const taxOfDue = (
   { currency, invoices }: AmountDue,
   subjects: ReadonlyMap<string, InvoiceSubject>,
@@ -26,7 +26,7 @@ export const taxOfDue = (
     ? taxKindOf(currency)
     : "NONE";
 
-/** Open invoices by customer and currency, who owes longest first. */
+/** Open invoices by customer and currency, the oldest debt first. */
 export function amountsDue(open: readonly InvoiceListItem[], today: CalendarDate): AmountDue[] {
   const owed = open.filter(({ amountRemainingMinor }) => amountRemainingMinor > 0);
   const groups = Map.groupBy(owed, ({ customerId, currency }) => `${customerId} ${currency}`);

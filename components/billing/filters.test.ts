@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { filteredAddress, filtersOf, invoiceQuery, yearsUpTo } from "./filters";
 
-it("reads what an address names, and leaves out what it names wrongly", () => {
+it("reads the filters of an address, and leaves out invalid ones", () => {
   expect(filtersOf({ status: "overdue", period: "2026", line: "a", customer: "b", after: "c" })).toEqual({
     status: "overdue",
     period: "2026",

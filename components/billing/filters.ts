@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 
-/** How a list of invoices is narrowed: groups of statuses, as people think of them. */
+/** The filter groups of a list of invoices: statuses in customer terms. */
 export const INVOICE_GROUPS = ["all", "due", "overdue", "paid"] as const;
 export type InvoiceGroup = (typeof INVOICE_GROUPS)[number];
 
-// A draft is what comes, not what was asked for.
+// Drafts are coming invoices, so they are not included.
 const STATUSES = {
   all: ["ISSUED", "PARTIALLY_PAID", "OVERDUE", "PAID", "UNCOLLECTIBLE", "VOID", "CREDITED"],
   due: ["ISSUED", "PARTIALLY_PAID", "OVERDUE"],
@@ -14,7 +14,7 @@ const STATUSES = {
 
 export type InvoiceListFilters = {
   status: InvoiceGroup;
-  /** `quarter`: the last three months. Else a year. */
+  /** `quarter`: the last three months. Otherwise a year. */
   period?: string;
   customer?: string;
   line?: string;
@@ -24,7 +24,7 @@ export type InvoiceListFilters = {
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The filters an address names; what it names wrongly is left out. */
+/** The filters of an address; invalid ones are left out. */
 export function filtersOf(query: Record<string, string | string[] | undefined>): InvoiceListFilters {
   const status = INVOICE_GROUPS.find((group) => group === query.status) ?? "all";
   const period = one(query.period);
@@ -36,7 +36,7 @@ export function filtersOf(query: Record<string, string | string[] | undefined>):
   };
 }
 
-/** The address of the list with other filters: another filter begins at the newest again. */
+/** The address of the list with changed filters, which begins at the newest again. */
 export function filteredAddress(
   filters: InvoiceListFilters,
   changes: Partial<InvoiceListFilters> = {},
@@ -49,7 +49,7 @@ export function filteredAddress(
   return entries.length === 0 ? "/invoices" : `/invoices?${new URLSearchParams(entries)}`;
 }
 
-/** What the query of invoices is asked for. */
+/** The query of invoices for these filters. */
 export function invoiceQuery(
   { status, period }: InvoiceListFilters,
   today: CalendarDate,
@@ -61,6 +61,6 @@ export function invoiceQuery(
   };
 }
 
-/** The years one may ask for: the running one and two before it. */
+/** The years to choose from: the current one and the two before it. */
 export const yearsUpTo = (today: CalendarDate): string[] =>
   [0, 1, 2].map((back) => String(Number(today.slice(0, 4)) - back));

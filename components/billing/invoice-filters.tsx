@@ -8,7 +8,7 @@ import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { filteredAddress, INVOICE_GROUPS, type InvoiceListFilters, yearsUpTo } from "./filters";
 
-/** How the list is narrowed. A form and links: it works before any script has come. */
+/** The filters of the list. A form and links, which work before scripts are loaded. */
 export function InvoiceFilters({
   filters,
   customers,
@@ -92,7 +92,7 @@ function Choice({
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
-      {/* The key: a choice that the address no longer names is taken back. */}
+      {/* The key resets a choice that the address no longer has. */}
       <Select
         key={value}
         id={id}

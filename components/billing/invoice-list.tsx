@@ -13,7 +13,7 @@ import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { isLate } from "./due";
 
-/** Invoices, newest first: the whole row leads to one, its file is beside. */
+/** Invoices, newest first: the whole row leads to one, with its file next to it. */
 export function InvoiceList({
   invoices,
   subjects,
@@ -21,7 +21,7 @@ export function InvoiceList({
   today,
 }: {
   invoices: readonly InvoiceListItem[];
-  /** What each is for. */
+  /** The subject of each. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
   customers: readonly { customerId: string; name: string; customerType: "CONSUMER" | "BUSINESS" }[];
   today: CalendarDate;
@@ -59,7 +59,7 @@ function InvoiceRow({
   subject: InvoiceSubject | undefined;
   customer: string | undefined;
   late: boolean;
-  /** A company reads the amount without tax, the tax next to it, and what is left to pay with tax. */
+  /** A company reads the amount without tax, the tax next to it, and the remaining amount with tax. */
   company: boolean;
 }) {
   const t = useTranslations("invoices.list");

@@ -1,14 +1,14 @@
 type Customer = { customerId: string; name: string; humanReadableId?: string | undefined };
 
-/** Of these the ones that are not alone with their name. */
+/** The customers that share their name with another. */
 export const namesakes = <C extends Customer>(customers: readonly C[]): C[] =>
   customers.filter(({ name }) => customers.filter((one) => one.name === name).length > 1);
 
 /**
- * Customers to choose between, told apart: who bought twice as a guest is two of the same name
- * (docs/decisions/guests.md). Each then says what it began with, and its number where that is the same as well, or nothing.
- * Nobody else is bothered.
- * @param began what each of the namesakes bought first and when, in words, by customerId
+ * Distinguishes the customers in a choice: a person who bought twice as a guest is two customers of the same name
+ * (docs/decisions/guests.md). Each of those shows its first purchase, and its number if that is the same or missing.
+ * Others are unchanged.
+ * @param began each namesake's first purchase and its date, in words, by customerId
  */
 export function namedApart<C extends Customer>(
   customers: readonly C[],

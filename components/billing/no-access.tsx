@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 
-/** For who may see nothing of what is billed: why, and whom to ask. */
+/** For people without billing rights: the reason, and whom to ask. */
 export function NoBillingAccess() {
   const t = useTranslations("invoices.noAccess");
   return (

@@ -9,8 +9,8 @@ import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
 /**
- * Begins the payment of an invoice and goes on to its form; who pays comes back to the invoice.
- * @param offersAutopay its payer may let what comes be charged by itself, with the method they pay with
+ * Begins the payment of an invoice and opens its form; the payer returns to the invoice.
+ * @param offersAutopay whether the payer may allow automatic charges of later invoices with the same method
  */
 export function PayInvoice({
   invoiceId,
@@ -22,7 +22,7 @@ export function PayInvoice({
 }: {
   invoiceId: string;
   number: string;
-  /** The saved method to begin with. */
+  /** The initial saved method. */
   paymentProfileId?: string | undefined;
   offersAutopay?: boolean;
 } & Pick<ButtonProps, "size" | "width">) {

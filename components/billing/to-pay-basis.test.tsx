@@ -20,7 +20,7 @@ type Given = {
   locale?: "en-SE" | "sv-SE";
 };
 
-/** What `/invoices` says of one invoice of 199.00, of which 50.00 are paid. */
+/** The text of `/invoices` for one invoice of 199.00, of which 50.00 are paid. */
 function shown({ customerType = "BUSINESS", locale = "en-SE", ...given }: Given) {
   const { currency = "SEK", taxMinor = 3_980, status = "PARTIALLY_PAID" } = given;
   const invoice: InvoiceListItem = {
@@ -61,7 +61,7 @@ function shown({ customerType = "BUSINESS", locale = "en-SE", ...given }: Given)
   };
 }
 
-test("what a company is to pay says that it is with VAT", () => {
+test("a company's amount due says that it includes VAT", () => {
   const page = shown({});
   expect(page.due).toContain("To pay, with VAT 149,00 kr");
   expect(page.row).toContain("To pay 149,00 kr with VAT");
@@ -70,7 +70,7 @@ test("what a company is to pay says that it is with VAT", () => {
   expect(swedish.row).toContain("Att betala 149,00 kr med moms");
 });
 
-test("what a company is to pay in the US is never said to be with VAT", () => {
+test("a company's amount due in the US never mentions VAT", () => {
   const page = shown({ currency: "USD" });
   expect(page.due).toContain("To pay, with tax");
   expect(page.row).toMatch(/To pay 149,00\s\$ with tax/);
@@ -78,13 +78,13 @@ test("what a company is to pay in the US is never said to be with VAT", () => {
   expect(`${page.due} ${page.row}`).not.toContain("VAT");
 });
 
-test("nothing is said of VAT to a company whose invoice has none, nor to a consumer", () => {
+test("VAT is not mentioned to a company whose invoice has none, nor to a consumer", () => {
   for (const page of [shown({ taxMinor: 0 }), shown({ customerType: "CONSUMER" })]) {
     expect(page.due).toContain("To pay 149,00 kr");
     expect(`${page.due} ${page.row}`).not.toMatch(/VAT|with tax/);
   }
 });
 
-test("a paid invoice does not say what is to pay", () => {
+test("a paid invoice has no amount due", () => {
   expect(shown({ status: "PAID" }).row).not.toContain("To pay");
 });

@@ -7,7 +7,7 @@ import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { AwaitBooking } from "./await-booking";
 import { PayInvoice } from "./pay-invoice";
 
-/** What an open invoice asks for, and the way to pay it for who may. */
+/** The amount due of an open invoice, and its payment for people with the right. */
 export function InvoiceToPay({
   invoice,
   outlook,
@@ -19,7 +19,7 @@ export function InvoiceToPay({
   outlook: Outlook;
   choices: { offersAutopay: boolean; paymentProfileId?: string };
   acts: boolean;
-  /** The payer is back from the form, and the books follow in a moment. */
+  /** Whether the payer is back from the form, before the payment is booked. */
   booking: boolean;
 }) {
   const t = useTranslations("invoices.pay");

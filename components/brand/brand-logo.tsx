@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** The brand's wordmark. Its place is reserved; the variant for the current scheme is shown. */
+/** The brand's wordmark. Its space is reserved; the variant for the current scheme is shown. */
 export function BrandLogo({ theme, className }: { theme: BrandTheme; className?: string }) {
   const { light, dark, width, height } = theme.logo;
   return (

@@ -1,2 +1,2 @@
-/** What a visitor may choose; `system` follows the device and stores nothing. */
+/** The choices of a visitor; `system` follows the device and stores nothing. */
 export type ColourScheme = "system" | "light" | "dark";

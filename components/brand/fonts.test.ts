@@ -5,7 +5,7 @@ const theme = (display: "familjen-grotesk" | "system", body: "instrument-sans" |
   font: { display, body },
 });
 
-test("a theme loads the fonts that it names, each with a fallback of like metrics", () => {
+test("a theme loads the fonts that it names, each with a fallback of similar metrics", () => {
   const both = theme("familjen-grotesk", "instrument-sans");
   expect(fontFiles(both)).toEqual([
     expect.stringContaining("familjen-grotesk"),

@@ -4,13 +4,13 @@ import type { BrandFont, BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 type Face = {
   family: string;
-  /** Address of the WOFF2 file. */
+  /** The address of the WOFF2 file. */
   src: string;
   /** Descriptors that give Arial the font's metrics, so that no text moves when the font arrives. */
   fallback: string;
 };
 
-/** Fonts that come as files, each with all weights from 400 to 700. */
+/** Fonts that are loaded as files, each with all weights from 400 to 700. */
 const FACES: Partial<Record<BrandFont, Face>> = {
   "familjen-grotesk": {
     family: "Familjen Grotesk",
@@ -29,7 +29,7 @@ const SYSTEM = "ui-sans-serif,system-ui,sans-serif";
 const facesOf = ({ font }: Pick<BrandTheme, "font">): Face[] =>
   [...new Set([font.display, font.body])].flatMap((name) => FACES[name] ?? []);
 
-/** Addresses of the font files a theme uses. Its pages preload these and no others. */
+/** The addresses of a theme's font files. Its pages preload these and no others. */
 export const fontFiles = (theme: Pick<BrandTheme, "font">): string[] => facesOf(theme).map(({ src }) => src);
 
 /** The `@font-face` rules of a theme: none for system fonts. */
@@ -42,7 +42,7 @@ export const fontFaceCss = (theme: Pick<BrandTheme, "font">): string =>
     )
     .join("");
 
-/** CSS `font-family` of a font that a theme names, with a fallback of like metrics first. */
+/** The CSS `font-family` of a theme's font, with a fallback of similar metrics first. */
 export function fontFamily(font: BrandFont): string {
   const face = FACES[font];
   return face ? `"${face.family}","${face.family} Fallback",${SYSTEM}` : SYSTEM;

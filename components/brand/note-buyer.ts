@@ -2,8 +2,8 @@ import { buyerCookie } from "@/lib/client/buyer-cookie";
 import type { CustomerType } from "@/lib/values/customer-type";
 
 /**
- * Has this document, and with `buyer` the next ones too, show the prices that the person reads. Browser only.
- * @param buyer what they buy as now, where that is known; else what signing in has noted
+ * Shows, in this document and with `buyer` in later ones too, the prices for the person's buyer type. Browser only.
+ * @param buyer the current buyer type if it is known; else the one stored at sign-in
  */
 export function rememberBuyer(buyer?: CustomerType): void {
   if (buyer && !document.cookie.includes(`${buyerCookie}=${buyer}`)) {

@@ -4,8 +4,9 @@ import { fontFaceCss, fontFamily } from "./fonts";
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * A brand as its fonts and CSS variables on `:root`. Colours come as `light-dark(…)` pairs, so one sheet serves both schemes and the
- * choice of scheme is nothing but `color-scheme`. Values are checked by the `BrandTheme` schema, hence safe to inline.
+ * A brand's fonts and CSS variables on `:root`. Colours are `light-dark(…)` pairs, so one sheet serves both schemes and
+ * the choice of scheme is only `color-scheme`. The `BrandTheme` schema has checked the values, so they are safe to
+ * inline.
  */
 export function themeCss(theme: BrandTheme): string {
   const { light, dark } = theme.colors;

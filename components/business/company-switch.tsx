@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 
 export type Company = { customerId: string; name: string };
 
-/** For those who look after several companies: each its own link, so a page about one can be kept and sent. */
+/** For people who manage several companies: each is a link, so a page about one can be bookmarked and sent. */
 export function CompanySwitch({
   all,
   chosen,

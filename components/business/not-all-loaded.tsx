@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 
-/** Above a list whose rest could not be loaded: says so, and tries again. */
+/** Shown above an incomplete list, with a button to try again. */
 export function NotAllLoaded({ text, again, onAgain }: { text: string; again: string; onAgain: () => void }) {
   return (
     <div role="alert" className="mb-4">

@@ -16,11 +16,11 @@ test.each([
   ["jean-l", ["Jean"]],
   ["", ["Anna", "Joha", "Jean"]],
   ["anna berg", []],
-])("“%s” finds what has a word that begins with each of its words", (text, names) => {
+])("“%s” finds rows in which each of its words begins a word", (text, names) => {
   expect(found(text)).toEqual(names);
 });
 
-test("a piece inside a word counts where no word begins with it", () => {
+test("a part inside a word counts where no word begins with it", () => {
   expect(found("ensson")).toEqual(["Anna"]);
   expect(found("hanna")).toEqual(["Joha"]);
 });

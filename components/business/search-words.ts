@@ -1,4 +1,4 @@
-/** Case, accents and signs do not matter to a person who searches. */
+/** The search ignores case, accents and signs. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -7,14 +7,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** What a search looks at, made once for each row and not at every key: its words, each after a space. */
+/** The searchable text of a row, prepared once and not at every keystroke: its words, each after a space. */
 export const soughtText = (texts: readonly (string | undefined)[]): string =>
   ` ${wordsOf(texts.join(" ")).join(" ")}`;
 
 /**
- * The rows that a search leaves, in the order they come in: each of its words begins a word of the row, so "ann sve" finds
- * Anna Svensson and not Johanna. Where no row fits like that, pieces inside words count as well.
- * @param fitsToo what else makes a row fit, such as a piece of its number
+ * The rows that match a search, in their order: each of its words begins a word of the row, so "ann sve" finds Anna
+ * Svensson and not Johanna. If no row matches that way, parts inside words count as well.
+ * @param fitsToo further matches, such as a part of the number
  */
 export function searchRows<Row extends { sought: string }>(
   rows: readonly Row[],

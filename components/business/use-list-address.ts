@@ -4,20 +4,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { mayBeRefreshing } from "@/components/shell/refreshing";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
 
-/** How the view of a list and its address say the same. A codec stays the same object from render to render. */
+/** The conversion between the view of a list and its address. A codec is the same object in every render. */
 export type AddressCodec<View> = {
-  /** The view that an address names. A value it names wrongly is left out. */
+  /** The view of an address. Invalid values are left out. */
   viewOf: (params: { get(name: string): string | null }) => View;
   /** The query string of a view, without a question mark. Other parameters of `address` stay. */
   queryOf: (view: View, address: string) => string;
-  /** Learns the query string of each view that is shown. */
+  /** Called with the query string of each shown view. */
   onShown?: (query: string) => void;
 };
 
-/** Milliseconds until the address follows: browsers refuse an address that changes at every key. */
+/** The delay in milliseconds until the address follows: browsers refuse an address that changes at every keystroke. */
 const PAUSE = 200;
 
-/** Whether a click leads to another page of the portal in this tab, which may take its time to come. */
+/** Whether a click opens another page of the portal in this tab, which may load slowly. */
 function leads({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.target || link.download || button !== 0) return false;
@@ -26,10 +26,10 @@ function leads({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEven
 }
 
 /**
- * The view of a list, kept in the address: a reload, the way back, and a link that is sent lead to the same rows. The
- * address is replaced, so the way back leads to the page before the list and not through each letter typed.
- * @returns the view; `show`, which changes a part of it and draws; `keep`, which changes a part and draws nothing. Both
- * take the newest view: entries made before the script was ready come field by field, between two renders.
+ * The view of a list, stored in the address: a reload, the way back, and a sent link show the same rows. The address is
+ * replaced, so the way back leads to the page before the list and not through each typed letter.
+ * @returns the view; `show`, which changes a part of it and draws; `keep`, which changes a part without drawing. Both
+ * use the newest view: input from before the script was ready comes field by field, between two renders.
  */
 export function useListAddress<View extends object>({ viewOf, queryOf, onShown }: AddressCodec<View>) {
   const router = useRouter();
@@ -42,7 +42,7 @@ export function useListAddress<View extends object>({ viewOf, queryOf, onShown }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leaving = useRef(false);
 
-  /** Whether the address is still the list's: the way back changes it before the list is gone. */
+  /** Whether the address is still the list's: the way back changes it before the list is removed. */
   const isHere = useCallback(() => location.pathname === path, [path]);
   const write = useCallback(() => {
     clearTimeout(timer.current);
@@ -50,12 +50,12 @@ export function useListAddress<View extends object>({ viewOf, queryOf, onShown }
     if (!isHere() || query === new URLSearchParams(location.search).toString()) return;
     written.current = query;
     window.history.replaceState(null, "", query ? `?${query}` : path);
-    // The router has dropped a page that was being rendered again: the list would stay as it was before a change.
+    // The router has dropped a page that was being rendered again: the list would keep its old rows.
     if (mayBeRefreshing()) router.refresh();
   }, [path, isHere, queryOf, router]);
 
-  // The router drops a navigation when the address is replaced before the page has come, and the click is lost. So what
-  // waits is written before the click, and nothing until the page is there.
+  // The router drops a navigation if the address is replaced before the page has loaded, and the click is lost. So
+  // pending changes are written before the click, and no others until the page is shown.
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!leads(event) || !isHere()) return;
@@ -71,10 +71,10 @@ export function useListAddress<View extends object>({ viewOf, queryOf, onShown }
     };
   }, [write, isHere]);
 
-  // A link to the list that is on the screen already, or the way back to another view of it.
+  // A link to the list that is already on the screen, or the way back to another view of it.
   useEffect(() => {
     leaving.current = false;
-    // An address written by this list is known, and one that another has replaced meanwhile counts no more.
+    // An address that this list wrote is known, and one that was replaced in between no longer counts.
     if (address === written.current || address !== new URLSearchParams(location.search).toString()) return;
     written.current = address;
     current.current = viewOf(new URLSearchParams(address));

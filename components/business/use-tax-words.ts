@@ -3,7 +3,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import type { CompanyAmount } from "./company-price";
 
-/** Says where the tax of an amount is: what it is with it, or in short where there is no room for that. */
+/** Describes the tax of an amount: the amount with tax, or a short note where there is no room for that. */
 export function useTaxWords(): (amount: CompanyAmount, room?: "short") => string {
   const t = useTranslations("price");
   const locale = useLocale();

@@ -9,9 +9,9 @@ export function CareAccessList({
   older,
 }: {
   entries: readonly CareAccess[];
-  /** Names by id, where the viewer looks after several customers. */
+  /** Names by id, if the viewer manages several customers. */
   customers: ReadonlyMap<string, string>;
-  /** Address of the next page; absent on the last. */
+  /** The address of the next page; absent on the last. */
   older: string | undefined;
 }) {
   const t = useTranslations("care");

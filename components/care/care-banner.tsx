@@ -7,7 +7,7 @@ const PAGE = "/account/care";
 
 const UNAUTHENTICATED = 401;
 
-/** How many requests of staff wait for the person; undefined when the answer is missing, null when the session is over. */
+/** The number of staff requests for the person; undefined when there is no answer, null when the session has ended. */
 async function countWaiting(): Promise<number | undefined | null> {
   const response = await fetch("/api/v2/end-user/accounts/me/care-requests", { cache: "no-store" });
   if (response.status === UNAUTHENTICATED) return null;
@@ -20,8 +20,8 @@ async function countWaiting(): Promise<number | undefined | null> {
 }
 
 /**
- * Tells a signed-in person that staff wait for an answer. It lies over the page, so nothing moves. It asks on each page, and
- * every half minute while the page is visible.
+ * Shows a signed-in person that staff wait for an answer. It lies over the page, so nothing moves. It checks on each
+ * page, and every half minute while the page is visible.
  */
 export default function CareBanner({ path, text, action }: { path: string; text: string; action: string }) {
   const [waiting, setWaiting] = useState(false);
@@ -32,7 +32,7 @@ export default function CareBanner({ path, text, action }: { path: string; text:
       // The page after a sign-out still shows this for a moment: its effect runs before the one that removes it.
       if (document.visibilityState !== "visible" || signedOut.current || !isSignedIn()) return;
       const count = await countWaiting().catch(() => undefined);
-      // A session that was ended elsewhere does not come back on this page.
+      // A session that ended elsewhere does not come back on this page.
       if (count === null) signedOut.current = true;
       setWaiting((count ?? 0) > 0);
     };

@@ -15,14 +15,14 @@ const EVERY_MS = 5_000;
 
 type Waiting = { items: readonly CareRequest[]; viewAsSessions: readonly ViewAsRequest[] };
 
-/** What waits or is open, as a text that changes with it. */
+/** The pending and open requests, as a text that changes with them. */
 const shownBy = ({ items, viewAsSessions }: Waiting): string =>
   [
     ...items.map(({ careRequestId }) => careRequestId),
     ...viewAsSessions.map(({ viewAsSessionId, status }) => viewAsSessionId + status),
   ].join();
 
-/** Renders the page again when other requests wait than those it shows: the person waits here while they are on the phone. */
+/** Renders the page again when the pending requests change, because the person waits here during a phone call. */
 function useNewRequests(shown: Waiting): void {
   const router = useRouter();
   const ids = shownBy(shown);
@@ -37,7 +37,7 @@ function useNewRequests(shown: Waiting): void {
   }, [ids, router]);
 }
 
-/** Requests of staff that wait, each with its three numbers. What came of one stays until the page is opened again. */
+/** Pending staff requests, each with its three numbers. The outcome of one stays until the page is opened again. */
 export function CareRequests({
   requests,
   looks,

@@ -1,7 +1,7 @@
 import { buttonStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
-/** Three numbers, each a button that submits the form around it: the one that staff say is to be pressed. */
+/** Three numbers, each a button that submits the form around it. The person presses the one that staff say. */
 export function NumberChoice({
   legend,
   numbers,
@@ -10,7 +10,7 @@ export function NumberChoice({
 }: {
   legend: string;
   numbers: readonly number[];
-  /** Of the form's field. */
+  /** The name of the form's field. */
   name: string;
   disabled?: boolean;
 }) {

@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ViewAs } from "@/lib/kernel/context";
 
-/** Where staff leave a customer's pages; a form without a script. */
+/** Ends a staff view of a customer's pages; a form without scripts. */
 export function LeaveView({ className }: { className: string }) {
   const t = useTranslations("care.bar");
   return (
@@ -14,7 +14,7 @@ export function LeaveView({ className }: { className: string }) {
   );
 }
 
-/** Above every page that staff look at for a customer: who looks, whose pages these are, why and until when. */
+/** Shown above every page that staff view for a customer: the staff member, the customer, the reason and the end. */
 export function ViewAsBar({ look }: { look: ViewAs }) {
   const t = useTranslations("care.bar");
   const format = useFormatter();

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/states/alert";
 import type { ViewAsConsents, ViewAsRequest } from "@/lib/care/view-as/model";
 import { api } from "@/lib/client/client";
 
-/** Staff who want to look at one's pages or look now, and whether they may without asking. */
+/** Staff who want to view the person's pages or view them now, and whether they may without asking. */
 export function ViewAsCard({
   looks,
   consents,

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** The way back to where the thing one looks at is listed. */
+/** The link back to the list with the current item. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -3,8 +3,8 @@ import { companyItem } from "@/components/catalog/buying/company-item";
 import type { ShopItem } from "./shop-item";
 
 /**
- * A part of a stored page as people read it who buy for themselves, and as people read it who buy for a company: both are
- * in the page, and the browser shows one (`documentScript`). `company` absent: everybody reads the same.
+ * A part of a cached page in two versions: for people who buy for themselves, and for people who buy for a company.
+ * Both are in the page, and the browser shows one (`documentScript`). `company` absent: all readers see the same.
  */
 export function ByReader({ children, company }: { children: ReactNode; company: ReactNode | undefined }) {
   if (company === undefined) return children;
@@ -16,7 +16,7 @@ export function ByReader({ children, company }: { children: ReactNode; company: 
   );
 }
 
-/** Something about an item that says prices, for either reader. */
+/** A part about an item with prices, for either reader. */
 export function ItemByReader({
   item,
   children,
@@ -28,7 +28,7 @@ export function ItemByReader({
   return <ByReader company={company && children(company)}>{children(item)}</ByReader>;
 }
 
-/** The same about several items, of which some may have one price for everybody. */
+/** The same for several items, some of which may have one price for all readers. */
 export function ItemsByReader({
   items,
   children,

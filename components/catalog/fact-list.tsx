@@ -5,7 +5,7 @@ import { formatDataMb } from "@/components/ui/text/format";
 import { offeringFacts } from "./facts";
 import type { ShopItem } from "./shop-item";
 
-/** What is included, in the visitor's words, one fact a line. */
+/** The features in the visitor's words, one per text line. */
 export function FactList({ item, className }: { item: ShopItem; className?: string }) {
   const t = useTranslations("catalog");
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { offeringFacts } from "./facts";
 
 describe("offeringFacts", () => {
-  it("takes what a mobile plan does not limit as unlimited", () => {
+  it("treats missing limits of a mobile plan as unlimited", () => {
     expect(
       offeringFacts({ category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL", features: { dataMb: 3000 } }),
     ).toEqual({

@@ -2,13 +2,10 @@ import type { ShopItem } from "./shop-item";
 
 export type Amount = number | "unlimited" | undefined;
 
-/** What is included, undefined where nothing is. Seconds, pieces, megabytes, days. */
+/** The features; undefined where there is none. Seconds, pieces, megabytes, days. */
 export type OfferingFacts = { dataMb: Amount; callSeconds: Amount; sms: Amount; days: number | undefined };
 
-/**
- * What an offering includes. In a mobile plan an amount that is not stated is without limit; anywhere else it is not
- * included.
- */
+/** The features of an offering. In a mobile plan a missing amount means unlimited; elsewhere it means not included. */
 export function offeringFacts({
   category,
   features,

@@ -6,17 +6,17 @@ import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { ByReader } from "./by-reader";
 
-/** The first thing a stranger sees: what this is, in one breath, and where to go. */
+/** The first thing that a new visitor sees: what the shop sells, and where to go. */
 export function Hero({
   hero,
   includesTax,
   sections,
   children,
 }: {
-  /** What the brand says itself, and its picture. */
+  /** The brand's own text and picture. */
   hero: BrandTheme["hero"];
   includesTax: boolean;
-  /** What stands below it. */
+  /** The sections below it. */
   sections: readonly ShopSection[];
   children: React.ReactNode;
 }) {

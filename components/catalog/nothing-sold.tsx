@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** The shop of a brand that sells nothing in public: those who have something find it, the others ask. */
+/** The shop of a brand without a public offer: customers find their pages, others a contact. */
 export function NothingSold({ support }: { support: BrandTheme["support"] }) {
   const t = useTranslations("catalog.nothing");
   return (

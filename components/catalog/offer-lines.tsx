@@ -5,7 +5,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { ItemByReader } from "./by-reader";
 import type { ShopItem } from "./shop-item";
 
-/** What makes the price lower and what it asks in return, and what follows an introductory price. */
+/** Conditions for a lower price, and the price after an introduction. */
 export function useOfferNotes({ open, others }: ShopItem): string[] {
   const t = useTranslations("price");
   const locale = useLocale();

@@ -1,8 +1,8 @@
 import { cn } from "@/components/ui/cn";
 
 /**
- * An offering's picture. The name stands beside it, so it is silent; its place is kept when there is none. One that is in
- * sight at once is `eager`: the page's largest paint waits for it.
+ * An offering's picture. The name is next to it, so it has no text alternative; its space is kept when there is none. A
+ * picture that is visible at once is `eager`, because the page's largest paint waits for it.
  */
 export function Picture({
   src,

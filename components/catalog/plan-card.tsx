@@ -8,7 +8,7 @@ import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 import { SWIPED_GRID } from "./swiped";
 
-/** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
+/** A plan in the shop. The whole card is clickable; the button names the action and is reachable by keyboard. */
 function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
   const t = useTranslations("catalog");
   return (
@@ -36,13 +36,13 @@ function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
   );
 }
 
-/** So many columns that the last row is full, as far as it can be. */
+/** The number of columns that fills the last row as far as possible. */
 const gridStyle = (count: number): string => {
   if (count === 1) return "max-w-xl";
   return count === 2 || count === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
 };
 
-/** Plans side by side, as many as fit. */
+/** Plans next to each other, as many as fit. */
 export function PlanGrid({
   items,
   first = false,
@@ -51,7 +51,7 @@ export function PlanGrid({
   items: readonly ShopItem[];
   /** Whether a phone shows them in one row. */
   swiped?: boolean | undefined;
-  /** Whether nothing but words stands above it, so the first one's picture is in sight at once. */
+  /** Whether only text is above it, so that the first picture is visible at once. */
   first?: boolean;
 }) {
   return (

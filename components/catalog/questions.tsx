@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { ByReader } from "./by-reader";
 
-/** What people ask before they buy. */
+/** Common questions before a purchase. */
 export function Questions({
   includesTax,
   sections,
 }: {
   includesTax: boolean;
-  /** What is sold; nobody asks about the rest. */
+  /** The sections of the shop; questions about others are left out. */
   sections: readonly ShopSection[];
 }) {
   const t = useTranslations("catalog.faq");

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 
-/** The sections of a long page, always at hand; the one being read is marked. */
+/** The sections of a long page, always visible; the current one is marked. */
 export function PageSectionNav({
   label,
   sections,
@@ -21,7 +21,7 @@ export function PageSectionNav({
         }
         setCurrent(sections.find(({ id }) => visible.has(id))?.id);
       },
-      // A band under the sticky bars.
+      // A band below the sticky bars.
       { rootMargin: "-140px 0px -55% 0px" },
     );
     for (const { id } of sections) {

@@ -25,7 +25,7 @@ export function MobileShelf({
   className,
 }: Look & {
   items: readonly ShopItem[];
-  /** What helps to choose. */
+  /** Help with the choice. */
   action?: ReactNode;
   /** Whether the page begins with it. */
   first?: boolean;
@@ -118,7 +118,7 @@ export function BusinessShelf({
   );
 }
 
-/** Things in rows: add-ons, equipment. */
+/** Small items in rows: add-ons, equipment. */
 export function SmallShelf({
   id,
   title,

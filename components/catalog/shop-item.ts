@@ -2,7 +2,7 @@ import type { ProductCategory, ProductType } from "@/lib/catalog/model";
 import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
-/** What the shop shows of an offering: the offering's words, and every way to buy it priced by the server. */
+/** An offering in the shop: its texts, and every way to buy it with the server's prices. */
 export type ShopItem = {
   id: string;
   href: string;
@@ -12,14 +12,14 @@ export type ShopItem = {
   category: ProductCategory;
   type: ProductType;
   features: ProductFeatures;
-  /** ISO 3166-1 alpha-2, where it works abroad; empty where that is not what it is about. */
+  /** The countries where it works abroad, ISO 3166-1 alpha-2; empty where that does not apply. */
   countryCodes: string[];
-  /** Without commitment or payment up front. */
+  /** Without commitment or advance payment. */
   open: PriceChoice;
-  /** What it costs at first without tax, where companies look at a price with it. */
+  /** The first price without tax, where companies read a price with it. */
   beforeTaxMinor?: number;
-  /** With what the price offers in return for them. */
+  /** With the discounts for them. */
   others: PriceChoice[];
-  /** The same without tax, for people who buy it for a company. Absent where companies may not buy it. */
+  /** The same without tax, for people who buy for a company. Absent where companies may not buy it. */
   forCompany?: { open: PriceChoice; others: PriceChoice[] };
 };

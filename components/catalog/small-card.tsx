@@ -8,7 +8,7 @@ import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 import { SWIPED_GRID } from "./swiped";
 
-/** Something that goes with a plan: picture, words, price in one row. */
+/** An accessory of a plan: picture, texts and price in one row. */
 export function SmallCard({ item }: { item: ShopItem }) {
   return (
     <li className="when-near relative flex items-center gap-4 rounded-card border bg-surface p-3 pr-5 transition-[border-color,box-shadow] duration-200 [contain-intrinsic-block-size:auto_7rem] hover:border-border-strong hover:shadow-raised">

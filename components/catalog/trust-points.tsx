@@ -8,7 +8,7 @@ const points = [
   { key: "people", Icon: Headset },
 ] as const;
 
-/** What a visitor may hold us to. */
+/** The promises to a visitor. */
 export function TrustPoints() {
   const t = useTranslations("catalog.trust");
   return (

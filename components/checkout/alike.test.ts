@@ -13,13 +13,13 @@ const line = (lineItemId: string, given: Partial<LineItem> = {}) => ({
 const order = (...lineItems: object[]) => ({ lineItems }) as unknown as Order;
 const ids = (given: Order) => alikeItems(given).map((lines) => lines.map(({ lineItemId }) => lineItemId));
 
-test("lines of a plan taken in the same way are together", () => {
+test("lines of a plan with the same choices are grouped", () => {
   const bound = line("c", { acceptBindingContract: true });
   const other = line("d", { productOfferingId: "goose" });
   expect(ids(order(line("a"), bound, line("b"), other))).toEqual([["a", "b"], ["c"], ["d"]]);
 });
 
-test("an add-on of one of them sets it apart, the same add-on of both does not", () => {
+test("an add-on of one of them separates it; the same add-on of both does not", () => {
   const addon = (parentLineItemId: string) =>
     line(`of-${parentLineItemId}`, {
       type: "SUBSCRIPTION_ADDON",
@@ -30,7 +30,7 @@ test("an add-on of one of them sets it apart, the same add-on of both does not",
   expect(ids(order(line("a"), line("b"), addon("a"), addon("b")))).toEqual([["a", "b"]]);
 });
 
-test("an add-on is taken for each of several lines, and put back", () => {
+test("an add-on is added to each of several lines, and removed", () => {
   const before = order(line("a"), line("b"));
   const changes = withAddon(before, ["a", "b"], "calls");
   expect(changes).toEqual([

@@ -1,8 +1,8 @@
 import { addonItems, type LineItem, mainItems, type Order } from "./order";
 
 /**
- * Lines of one plan that were taken in the same way so far, together: what is the same is asked once, however many there
- * are, and answered for all of them. In the order of the first of each.
+ * Groups lines of one plan with the same choices so far: their common questions are asked once, and answered for all of
+ * them. In the order of the first of each.
  */
 export function alikeItems(order: Order): LineItem[][] {
   const wayOf = (line: LineItem) =>

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { WhoseAnswer } from "@/components/checkout/who/whose";
 
-/** What was answered, for whom where there are several lines. */
+/** The answers, with the line's user if there are several lines. */
 export function Answers({ answers }: { answers: readonly WhoseAnswer[] }) {
   const t = useTranslations("checkout");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** A product's picture beside its name; the name says it all, so the picture is silent. Its place is kept without one. */
+/** A product's picture next to its name, without a text alternative. Its space is kept without one. */
 export function Artwork({ url, className }: { url?: string | undefined; className?: string }) {
   return (
     <span

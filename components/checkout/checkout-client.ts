@@ -10,8 +10,8 @@ const make = () =>
 let ofTab: QueryClient | undefined;
 
 /**
- * What is known of orders being made, for as long as the tab is open: who goes back to the plan and forward again finds
- * what was answered. On the server each rendering has its own.
+ * The cached data of draft orders, as long as the tab is open: a person who goes back to the plan and forward again
+ * finds their answers. On the server, each rendering has its own.
  */
 export function checkoutClient(): QueryClient {
   if (typeof window === "undefined") return make();

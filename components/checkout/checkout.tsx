@@ -94,7 +94,7 @@ function Steps({ notice }: { notice: string | undefined }) {
   );
 }
 
-/** The price: beside the steps at a desk, on a phone a bar that unfolds. */
+/** The price: next to the steps on desktop, on a phone a bar that unfolds. */
 function Summary() {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();

@@ -17,14 +17,14 @@ import { addonItems, changeItems, type LineItem, removeItems, withAddon } from "
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
 
-/** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
+/** The commitment, the payment interval, and the add-ons of the plan. Each choice changes the price at once. */
 export function ExtrasStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.extras");
   const { order, update, addons } = useCheckout();
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string>();
   const [leaving, setLeaving] = useState(false);
-  /** What is being saved, each with whether it could be. */
+  /** The pending saves, each with its result. */
   const saving = useRef(new Set<Promise<boolean>>());
   const change = async (wanted: Parameters<typeof update>[0]) => {
     setProblem(undefined);
@@ -41,7 +41,7 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
     saving.current.add(changed);
     return changed.finally(() => saving.current.delete(changed));
   };
-  // Whoever goes on while a choice is being saved has pressed once; only a choice that could not be saved keeps them here.
+  // A person who continues while a choice is being saved presses once; only a failed save keeps them here.
   const leave = async () => {
     setLeaving(true);
     const saved = await Promise.all(saving.current);
@@ -80,7 +80,7 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
 
 type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => Promise<boolean>;
 
-/** The commitment and the payment at once that a price offers, with what they save and what they bind to. */
+/** The commitment and the advance payment of a price, with their discounts and conditions. */
 function Terms({ lines, run }: { lines: readonly LineItem[]; run: Run }) {
   const line = lines[0]!;
   const ids = lines.map(({ lineItemId }) => lineItemId);
@@ -88,7 +88,7 @@ function Terms({ lines, run }: { lines: readonly LineItem[]; run: Run }) {
   const locale = useLocale();
   const listPrice = useListPrice();
   const { choices } = useCheckout();
-  // The choice shows at once; the price follows when the server has calculated it.
+  // The choice is shown at once; the price follows when the server has calculated it.
   const [chosen, choose] = useOptimistic({
     bound: line.acceptBindingContract,
     upfront: line.acceptUpfrontPayment,

@@ -9,38 +9,40 @@ export type LineItem = Schemas["LineItem"];
 export type OrderChange = Schemas["UpdateOrderRequest"];
 type LineChange = NonNullable<OrderChange["lineItems"]>[number];
 
-/** Until when a number is held, and how people write it. */
+/** The end of a reservation, and the number in its usual format. */
 export type ShownHeldNumber = { display: string; expiresAt?: string; extended: boolean };
 
-/** What the checkout knows besides the order, from the server that rendered the page. */
+/** The checkout's data besides the order, from the server that rendered the page. */
 export type CheckoutData = {
   /** Null for a guest. */
   viewer: {
     email: string;
     name: string;
     /**
-     * Those of the order's type the viewer may order for, oldest first; with the method that is charged by itself, where
-     * they have agreed to that. It may have no name; `label` tells it from another of the same.
+     * The customers of the order's type for which the viewer may order, oldest first; with the automatically charged
+     * method, if they have agreed to one. It may have no name; `label` distinguishes customers of the same name.
      */
     customers: { customerId: string; name: string; label: string; chargedTo?: string }[];
   } | null;
   /** Signs a guest in, in place. */
   signIn: SignInAction;
-  /** Sold without an account: a visitor who is not signed in says who they are and pays. */
+  /** Whether it is sold without an account: a visitor without a session enters their details and pays. */
   soldToGuests: boolean;
-  /** Where it is sold: decides addresses, numbers and how tax is shown. */
+  /** The market, which decides addresses, numbers and the display of tax. */
   market: { country: string; includesTax: boolean };
   offerings: Record<string, ProductOffering>;
-  /** What offerings include that their names do not say, by their id. */
+  /** The contents of offerings that their names omit, by id. */
   includes: Record<string, string>;
-  /** What each way to buy an offering comes to, as the plan's own page says it. */
+  /** The totals of each way to buy an offering, as on the plan's own page. */
   choices: Record<string, PriceChoice[]>;
-  /** Rates of the taxes that prices include and the buyer counts without: a company's; decimal fractions. */
+  /** The rates of taxes that prices include and a company does not count; decimal fractions. */
   taxesTakenOut: readonly string[];
-  /** Add-ons that go with a line, by lineItemId. */
+  /** Add-ons for a line, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
   held: Record<string, ShownHeldNumber>;
-  /** Who collects from this buyer, whether in a form on our page, and who keeps a method for later. */
+  /**
+   * The provider that collects from this buyer, whether with a form on our page, and the provider that saves a method.
+   */
   payment: {
     provider: Schemas["PaymentProvider"];
     embedded: boolean;
@@ -54,14 +56,14 @@ export type CheckoutData = {
 export const subscriptionItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "SUBSCRIPTION");
 
-/** Lines that stand by themselves: everything but add-ons bought with another line. */
+/** The main lines: all except add-ons that are bought with another line. */
 export const mainItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === undefined);
 
 export const addonItems = (order: Order, lineItemId: string): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === lineItemId);
 
-/** The list for an update: named lines get the change, the others stay as they are. */
+/** The list for an update: the named lines get the change, the others stay unchanged. */
 export const changeItems = (
   order: Order,
   changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,

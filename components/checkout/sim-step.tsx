@@ -28,7 +28,7 @@ const deliveryAddressOf = (order: Order) =>
   order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??
   subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
 
-/** eSIM or a card by post, and where things are sent. */
+/** eSIM or a card by post, and the delivery address. */
 export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.sim");
   const ta = useTranslations("address");
@@ -56,7 +56,7 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
     defaultValues: { address: deliveryAddressOf(order) ?? emptyAddress(market.country) },
   });
 
-  /** The same for all lines that leave the choice. */
+  /** The same for all lines with a choice. */
   const allOf = (kind: "esim" | "card") =>
     Object.fromEntries(
       lines.map((line) => [line.lineItemId, fixed(line) === "PSIM" ? ("card" as const) : kind]),
@@ -111,7 +111,7 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
     <Form
       form={form}
       onSubmit={submit}
-      // Where nothing is sent, an address half typed must not stand in the way.
+      // Without a delivery, an incomplete address must not block the form.
       onSubmitCapture={() => {
         if (!sends) form.unregister("address");
       }}

@@ -3,7 +3,7 @@ import { useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/forms/form";
 
-/** How a step's form ends: what went wrong as a whole, and the button that goes on. */
+/** The end of a step's form: its general error, and the button that continues. */
 export function StepEnd({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState();
   return (

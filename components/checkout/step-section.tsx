@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 
 /**
- * One step: open with its form, done with a summary and a way back, or still to come. The heading takes the focus when
- * the step opens after the buyer did something, so that a screen reader and the keyboard are where the eye is.
+ * One step: open with its form, done with a summary and a way back, or not reached yet. The heading takes the focus
+ * when the step opens after the buyer's action, so that screen readers and keyboards are at the visible place.
  */
 export function StepSection({
   index,
@@ -75,7 +75,7 @@ export function StepSection({
             <span className="sr-only"> {title}</span>
           </button>
         )}
-        {/* In a row of its own: beside the button an e-mail address would be broken in its middle on a phone. */}
+        {/* In a separate row: next to the button, a phone would break an e-mail address in the middle. */}
         {state === "done" && summary && (
           <div className="min-w-0 basis-full break-words pl-11.5 text-muted leading-snug">{summary}</div>
         )}

@@ -78,19 +78,19 @@ describe("stepOfProblem", () => {
   });
 });
 
-describe("where the buyer goes on", () => {
+describe("the buyer's next step", () => {
   const steps = checkoutSteps(order(), mobile);
   const all = { checkout: "who number sim" };
 
-  it("starts with who, and stays there for a guest", () => {
+  it("starts with the buyer, and stays there for a guest", () => {
     expect(nextStep(order(), steps, true)).toBe("who");
     expect(nextStep(order([], all), steps, false)).toBe("who");
   });
-  it("goes on after what was answered, also on another device", () => {
+  it("follows the answered steps, also on another device", () => {
     expect(nextStep(order([], { checkout: "who" }), steps, true)).toBe("number");
     expect(nextStep(order([], all), steps, true)).toBe("payment");
   });
-  it("goes back to a step the server finds wrong again", () => {
+  it("is an earlier one that the server finds wrong again", () => {
     const lost = order([{ property: "lineItems.0.leaseToken", code: "invalid_value", message: "" }], all);
     expect(isStepDone(lost, "number")).toBe(false);
     expect(nextStep(lost, steps, true)).toBe("number");
@@ -106,17 +106,17 @@ describe("openStep", () => {
   const steps = ["who", "number", "sim", "payment"] as const;
   const answeredUpTo = (...done: string[]) => order([], { checkout: done.join(" ") });
 
-  it("is the wanted one where it has been answered", () => {
+  it("is the wanted one if it has been answered", () => {
     const at = answeredUpTo("who", "number");
     expect(openStep(at, steps, { wanted: "who", next: "sim" })).toBe("who");
     expect(openStep(at, steps, { wanted: "sim", next: "sim" })).toBe("sim");
   });
-  it("is what is asked next where the address runs ahead, or names none", () => {
+  it("is the next question if the address is ahead, or names none", () => {
     const at = answeredUpTo("who");
     for (const wanted of ["payment", "sim", "", "extras", "constructor"])
       expect(openStep(at, steps, { wanted, next: "number" })).toBe("number");
   });
-  it("is what went wrong since", () => {
+  it("is a step that has become wrong", () => {
     const lapsed = order([{ property: "lineItems.0.leaseToken" }], { checkout: "who number sim" });
     expect(openStep(lapsed, steps, { wanted: "payment", next: "number" })).toBe("number");
     expect(openStep(lapsed, steps, { wanted: "number", next: "number" })).toBe("number");

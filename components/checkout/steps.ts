@@ -3,10 +3,10 @@ import { type CheckoutData, type LineItem, mainItems, type Order, subscriptionIt
 /** The parts of a checkout, in the order they are asked. */
 export type StepId = "who" | "number" | "sim" | "extras" | "payment";
 
-/** The most lines of a plan that are bought in one go on its page; more come from a file, in the company's account. */
+/** The most lines of a plan that its page sells at once; more come from a file, in the company's account. */
 export const MOST_SUBSCRIPTIONS_AT_ONCE = 20;
 
-/** Which steps the buyer has been through is kept on the order, so a reload or another device goes on there. */
+/** The completed steps are stored in the order, so a reload or another device continues there. */
 const METADATA_KEY = "checkout";
 
 type Offered = Pick<CheckoutData, "offerings" | "addons">;
@@ -14,13 +14,13 @@ type Offered = Pick<CheckoutData, "offerings" | "addons">;
 const categoryOf = (line: LineItem, { offerings }: Offered) =>
   offerings[line.productOfferingId]?.product.category;
 
-/** Lines whose number is chosen: those one calls and texts with. */
+/** Lines whose number is chosen: those for calls and texts. */
 export const itemsWithNumber = (order: Order, offered: Offered): LineItem[] =>
   subscriptionItems(order).filter(
     (line) => categoryOf(line, offered) === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
   );
 
-/** Lines whose SIM is a choice. A travel package is an eSIM by nature; others say so with `simCardType`. */
+/** Lines with a choice of SIM. A travel package is always an eSIM; others state it with `simCardType`. */
 export const itemsWithSim = (order: Order, offered: Offered): LineItem[] =>
   subscriptionItems(order).filter(
     (line) =>
@@ -32,7 +32,7 @@ export const goodsItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "EXTERNAL_PRODUCT");
 
 const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
-  // What something is changed to is taken as it is: nobody commits or pays ahead for changing.
+  // The target of a change has no choices: changes have no commitment and no advance payment.
   if (line.type === "SUBSCRIPTION_CHANGE" || line.type === "LICENSE_CHANGE") return false;
   const price = offerings[line.productOfferingId]?.price;
   return (
@@ -51,7 +51,7 @@ export function checkoutSteps(order: Order, offered: Offered): StepId[] {
   return [...steps, "payment"];
 }
 
-/** The step in which a problem of `order.validation` is put right; undefined when none of them can. */
+/** The step that solves a problem of `order.validation`; undefined when none does. */
 export function stepOfProblem(property: string | undefined): StepId | undefined {
   if (property === undefined) return undefined;
   if (/^(customer|user|billing)/.test(property)) return "who";
@@ -74,26 +74,26 @@ export function stepOfProblem(property: string | undefined): StepId | undefined 
 const confirmed = (order: Order): string[] =>
   (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
 
-/** The metadata of an order that begins with these steps answered: what they ask is known. */
+/** The metadata of an order whose first steps are already answered. */
 export const answeredSteps = (...steps: StepId[]): Record<string, string> => ({
   [METADATA_KEY]: steps.join(" "),
 });
 
-/** The order's metadata once `step` has been answered. */
+/** The order's metadata after `step` has been answered. */
 export const confirmStep = (order: Order, step: StepId): Record<string, string> => ({
   ...order.metadata,
   [METADATA_KEY]: [...new Set([...confirmed(order), step])].join(" "),
 });
 
-/** Answered by the buyer, and nothing about it is wrong (any more: a number's hold runs out). */
+/** Answered by the buyer, and without a current problem (a number's reservation may have expired). */
 export const isStepDone = (order: Order, step: StepId): boolean =>
   step !== "payment" &&
   confirmed(order).includes(step) &&
   !order.validation.errors.some((problem) => stepOfProblem(problem.property) === step);
 
 /**
- * The step that is open: the one that is wanted where it has been answered, else what is asked next. A number's hold that
- * has run out leads back to the number, whatever the address says.
+ * The open step: the wanted one if it has been answered, else the next question. An expired number reservation leads
+ * back to the number, whatever the address says.
  */
 export function openStep(
   order: Order,
@@ -104,6 +104,6 @@ export function openStep(
   return step !== undefined && isStepDone(order, step) ? step : next;
 }
 
-/** Where the buyer goes on; who has to sign in first, with that. */
+/** The buyer's next step; for a person who must sign in first, that. */
 export const nextStep = (order: Order, steps: readonly StepId[], mayGoOn: boolean): StepId =>
   mayGoOn ? (steps.find((step) => !isStepDone(order, step)) ?? "payment") : "who";

@@ -7,12 +7,12 @@ import type { CheckoutData, Order, OrderChange } from "./order";
 
 type Checkout = CheckoutData & {
   order: Order;
-  /** A change is under way; the price shown is about to be another one. */
+  /** Whether a change is running, so that the shown price will change. */
   updating: boolean;
   /**
-   * Changes the draft. `change` gets the order as it is when its turn comes: changes run one after the other, so a fast
-   * hand does not undo its own choices.
-   * @throws ApiFailure, or TypeError when the network is gone
+   * Changes the draft. `change` gets the current order when its turn comes: changes run one after the other, so that
+   * quick choices do not undo each other.
+   * @throws ApiFailure, or TypeError without a network
    */
   update: (change: (order: Order) => OrderChange) => Promise<Order>;
   /** Reads the order again. */
@@ -30,8 +30,8 @@ async function readOrder(orderId: string): Promise<Order> {
 }
 
 /**
- * What the page knows besides the order. Going back and forward shows its first rendering again, from before the buyer
- * signed in or took a number: then it is what this tab knew last, until the server has rendered the page anew.
+ * The page's data besides the order. Back and forward show the first rendering again, from before the buyer signed in
+ * or took a number. Then this tab's last data is used, until the server has rendered the page again.
  */
 function useNewest(orderId: string, rendered: CheckoutData): CheckoutData {
   const router = useRouter();
@@ -49,7 +49,7 @@ function useNewest(orderId: string, rendered: CheckoutData): CheckoutData {
   return newest;
 }
 
-/** Holds the order for everything in the checkout: the server's answer is the only truth about price and problems. */
+/** Provides the order to everything in the checkout. The server's answer alone decides price and problems. */
 export function CheckoutProvider({
   order: initial,
   data: rendered,
@@ -66,7 +66,7 @@ export function CheckoutProvider({
     queryKey: orderKey(orderId),
     queryFn: () => readOrder(orderId),
     initialData: initial,
-    // Somebody coming back to the tab may have gone on elsewhere meanwhile.
+    // A person who returns to the tab may have continued elsewhere.
     staleTime: 5_000,
     refetchOnWindowFocus: true,
   });

@@ -5,13 +5,13 @@ import { checkoutSteps, isStepDone, nextStep, openStep, type StepId } from "./st
 import { useCheckout } from "./use-checkout";
 
 /**
- * Which step is open. The address names it, so that the browser's Back goes to the step before and a reload stays; an
- * address without one is where the buyer was when they came.
+ * The open step. The address names it, so that the browser's Back goes to the previous step and a reload stays. An
+ * address without one means the buyer's step when they arrived.
  */
 export function useOpenStep() {
   const checkout = useCheckout();
   const { order } = checkout;
-  // Who they are is known, or can be said without signing in.
+  // The buyer is known, or can enter their details without a sign-in.
   const mayGoOn = checkout.viewer !== null || checkout.soldToGuests;
   const steps = checkoutSteps(order, checkout);
   const next = nextStep(order, steps, mayGoOn);
@@ -20,7 +20,7 @@ export function useOpenStep() {
   const open = mayGoOn ? openStep(order, steps, { wanted: named ?? first, next }) : next;
   const [left, setLeft] = useState<StepId>();
   const [moved, setMoved] = useState(false);
-  // The answer arrives a moment after the step that gave it said so.
+  // The answer arrives a moment after its step reported it.
   const goesOn = left !== undefined && isStepDone(order, left);
   useEffect(() => {
     if (!goesOn) return;
@@ -28,7 +28,7 @@ export function useOpenStep() {
     if (next !== named) goTo(next);
   }, [goesOn, next, named]);
   const router = useRouter();
-  // Going back to what has been ordered meanwhile, here or elsewhere, leads to where it is followed.
+  // Going back to an order that has since been placed, here or elsewhere, leads to its page.
   const { orderId, status } = order;
   const ordered = status !== "DRAFT" && status !== "CANCELLED" && status !== "EXPIRED";
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useOpenStep() {
     steps,
     open,
     mayGoOn,
-    /** Whether the buyer has been led anywhere since they came. */
+    /** Whether the step has changed since the buyer arrived. */
     moved: moved || open !== first,
     goOn: () => {
       setMoved(true);

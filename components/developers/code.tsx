@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Text for machines, as it is. Scrolls inside its frame. */
+/** Code or data, unchanged. Scrolls inside its frame. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <figure className="relative min-w-0 rounded-card border bg-sunken">

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReferenceField } from "@/lib/http/reference/fields";
 import { Prose } from "./prose";
 
-/** Fields with everything there is to know of each; what is inside one opens. */
+/** Fields with all details; nested fields can be opened. */
 export function FieldList({ fields }: { fields: readonly ReferenceField[] }) {
   return (
     <ul className="divide-y">

@@ -1,4 +1,4 @@
-/** Where things of the reference are. */
+/** The addresses of the reference. */
 export const NEWEST_REVISION = "2026-09-01.bullfinch";
 
 export type ReferencePlace = { revision: string; surface: string };

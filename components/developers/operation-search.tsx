@@ -8,7 +8,7 @@ export type SearchEntry = { title: string; detail: string; href: string };
 
 const MOST = 12;
 
-/** Entries that hold every word, those whose title begins with the first one before the rest. */
+/** Entries that contain every word; those whose title begins with the first one come first. */
 function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -21,7 +21,7 @@ function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] 
 }
 
 /**
- * Finds operations, guides and errors. The list is fetched when somebody first turns to it. Without scripts the form
+ * Finds operations, guides and errors. The list is loaded when the field is first focused. Without scripts the form
  * leads to the page that lists every operation.
  */
 export function OperationSearch({ fallback }: { fallback: string }) {
@@ -119,7 +119,7 @@ export function OperationSearch({ fallback }: { fallback: string }) {
           <ul>
             {found.map(({ title, detail, href }) => (
               <li key={href}>
-                {/* Another document: what it jumps to is on a page that may not be loaded yet. */}
+                {/* A full navigation: the target anchor is on a page that may not be loaded yet. */}
                 <a
                   href={href}
                   onClick={() => setOpen(false)}

@@ -9,7 +9,7 @@ import { Prose } from "./prose";
 
 const PLACES = { path: "Path", query: "Query", header: "Headers" } as const;
 
-/** One operation: what it takes, what it answers, what may go wrong, and a command to try it. */
+/** One operation: its input, its answers, its failures, and a command to try it. */
 export function OperationArticle({
   operation,
   place,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Prose } from "./prose";
 
-/** A page of the reference: its title, what it is about, and the rest. */
+/** A page of the reference: its title, a summary, and its content. */
 export function DeveloperPage({
   title,
   lead,
@@ -10,7 +10,7 @@ export function DeveloperPage({
 }: {
   title: string;
   lead?: string;
-  /** For tables and operations; reading is better narrow. */
+  /** For tables and operations; narrow pages are easier to read. */
   wide?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { type ReferencePlace, referencePath, SURFACE_NAMES } from "./links";
 
 type Tag = { slug: string; name: string };
 
-/** Which revision and surface is shown, and where else one can go. Links, so it works without scripts. */
+/** The shown revision and surface, and links to the others. They work without scripts. */
 export function ReferenceNav({
   place,
   revisions,

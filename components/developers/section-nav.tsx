@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 import { SECTIONS } from "./links";
 
-/** The parts of the reference; the one the page belongs to is marked. */
+/** The sections of the reference; the page's own is marked. */
 export function ReferenceSectionNav() {
   const path = usePathname();
   const current = SECTIONS.findLast(({ root }) => path === root || path.startsWith(`${root}/`));

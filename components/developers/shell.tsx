@@ -7,7 +7,7 @@ import { SchemeSwitch } from "./scheme-switch";
 import { ReferenceSectionNav } from "./section-nav";
 import { developersTheme } from "./theme";
 
-/** What is around every page for developers. Everything but search and the switch of schemes works without scripts. */
+/** The frame of every developer page. Everything except the search and the scheme switch works without scripts. */
 export function DevelopersShell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** The looks of the reference: the product's own, the same for every brand. */
+/** The theme of the reference: the product's own, the same for every brand. */
 export const developersTheme: BrandTheme = {
   name: "Tern",
   legalName: "Tern",

@@ -14,7 +14,7 @@ export type EsimToInstall = {
   installedAt?: string | undefined;
 };
 
-/** Everything needed to get an eSIM onto a phone, in one panel: for whoever has no page of the line. */
+/** Everything needed to install an eSIM, in one panel, for people without a page of the line. */
 export function EsimCode({ esim, device }: { esim: EsimToInstall; device: VisitorDevice }) {
   const t = useTranslations("guest.esim");
   const { activationCode, smdpAddress, matchingId, installUrl, installedAt } = esim;

@@ -5,7 +5,7 @@ import type { AddressInput } from "@/lib/values/address";
 
 export type GuestValues = { user: { name: string; email: string }; address?: AddressInput | undefined };
 
-/** Who buys without an account: what the order takes, with the address that its lines share. */
+/** A buyer without an account: the order's fields, with an address that its lines share. */
 export const GuestRequest = z.object({
   user: OrderUserInput,
   address: FormAddress.optional(),

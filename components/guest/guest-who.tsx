@@ -25,7 +25,7 @@ const request = () => import("./guest-request").then(({ GuestRequest }) => Guest
 const addressOf = (order: Order) =>
   subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
 
-/** Where the eSIM goes, without an account; who has one signs in instead. */
+/** The eSIM's recipient, without an account; a person with an account signs in instead. */
 export function GuestWho({ onDone }: { onDone: () => void }) {
   const t = useTranslations("guest.who");
   const { signIn } = useCheckout();
@@ -56,7 +56,7 @@ function GuestForm({ onDone }: { onDone: () => void }) {
   const { order, update, market } = useCheckout();
   const failureText = useFailureText();
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
-  // Only there tax depends on where one lives.
+  // Only there the tax depends on the buyer's address.
   const asksAddress = market.country === "US";
   const form = useForm<Values, unknown, Values>({
     resolver: useSpoken<Values>(request, (path) => {
@@ -76,7 +76,7 @@ function GuestForm({ onDone }: { onDone: () => void }) {
     },
   });
 
-  /** Puts what the server found wrong where it can be mended. True when there was something. */
+  /** Shows the server's problems at their fields. True when there was one. */
   const showProblems = (changed: Order): boolean => {
     const problems = changed.validation.errors.filter(({ property }) => stepOfProblem(property) === "who");
     const offered = problems.find(({ suggestion }) => typeof suggestion === "object")?.suggestion;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** What a guest has in their hands, for how long, and how it gets into an account. */
+/** How long the guest's access lasts, and how to move the purchase into an account. */
 export function KeepIt({ email, days, orderId }: { email: string; days: number; orderId: string }) {
   const t = useTranslations("guest.after");
   return (

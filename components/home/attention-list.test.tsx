@@ -37,7 +37,7 @@ test("the number of an order does not break at its hyphens", () => {
 describe("amounts to pay", () => {
   const debt = { ...bill, invoiceIds: ["1"], lines: ["Finch 10 GB"] };
 
-  test("with VAT that a company reads say so", () => {
+  test("with VAT say so to a company", () => {
     const taxed = { ...bill, taxed: true };
     expect(htmlOf("en-SE", { kind: "INVOICE_OVERDUE", bill: taxed })).toContain(
       "overdue: 249,00 kr with VAT<",
@@ -53,7 +53,7 @@ describe("amounts to pay", () => {
     );
   });
 
-  test("with US taxes are not said to be with VAT", () => {
+  test("with US taxes do not mention VAT", () => {
     const html = htmlOf("en-SE", {
       kind: "INVOICE_OVERDUE",
       bill: { ...bill, currency: "USD", taxed: true },
@@ -62,14 +62,14 @@ describe("amounts to pay", () => {
     expect(html).not.toContain("VAT");
   });
 
-  test("without tax say nothing of it", () => {
+  test("without tax do not mention it", () => {
     const html = htmlOf("en-SE", { kind: "INVOICE_OVERDUE", bill: { ...bill, taxed: false } });
     expect(html).toContain("overdue: 249,00 kr<");
   });
 });
 
 describe("lines that a debt keeps suspended", () => {
-  test("one line and its invoice are one box that leads to the payment", () => {
+  test("with one line and its invoice are one box that leads to the payment", () => {
     const html = shown("en-SE", ["Finch 10 GB"], ["1"]);
     expect(html.match(/<li>/g)).toHaveLength(1);
     expect(html).toMatch(/Finch 10 GB is suspended: 249,00 kr is unpaid/);
@@ -79,7 +79,7 @@ describe("lines that a debt keeps suspended", () => {
     expect(html).toMatch(/>Pay</);
   });
 
-  test("several lines and invoices are one box that leads to all that is due", () => {
+  test("with several lines and invoices are one box that leads to all debts", () => {
     const html = shown("sv-SE", ["Finch 10 GB", "Finch 20 GB"], ["1", "2"]);
     expect(html).toMatch(/Abonnemang är avstängda: 249,00 kr är obetalt/);
     expect(html).toContain("så snart allt är betalt");

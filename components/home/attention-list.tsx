@@ -28,10 +28,10 @@ const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>[
   ORDER_RUNS: "info",
 };
 
-/** Beyond these a list would push the lines themselves out of sight. */
+/** A longer list would push the lines themselves out of view. */
 const SHOWN = 3;
 
-/** What waits for the person who looks; nothing at all when nothing does. */
+/** What needs the viewer's attention. Not shown if there is nothing. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
   const t = useTranslations("home.attention");
   if (items.length === 0) return null;
@@ -175,7 +175,10 @@ function Left({ line, kind }: { line: ShownSubscription; kind: "LOW" | "EMPTY" }
     : t("EMPTY.text", { total });
 }
 
-/** Words for an amount to pay. It is with tax for everybody; a company reads so, as its other amounts are without. */
+/**
+ * Texts for an amount due. It includes tax for all customers, and says so for companies, whose other amounts exclude
+ * it.
+ */
 function useToPay(): (amount: Pick<UnpaidBill, "amountMinor" | "currency" | "taxed">) => string {
   const t = useTranslations("home.orders");
   const locale = useLocale();

@@ -53,7 +53,7 @@ const order = (orderId: string, given: Partial<OrderListItem>): OrderListItem =>
   ...given,
 });
 
-it("leaves alone what is well", () => {
+it("omits everything that needs no action", () => {
   expect(
     attentionOf(
       [line("a", using(79, 100)), line("b", using(9999, null)), line("c", { status: "CANCELLED" })],
@@ -63,7 +63,7 @@ it("leaves alone what is well", () => {
   ).toEqual([]);
 });
 
-it("names what needs somebody, the most urgent first", () => {
+it("names what needs a person, the most urgent first", () => {
   const found = attentionOf(
     [
       line("new", { toInstall: true }),
@@ -93,7 +93,7 @@ it("names what needs somebody, the most urgent first", () => {
   ]);
 });
 
-it("does not ask to finish a draft that has ended or is being paid", () => {
+it("does not ask to complete a draft that has ended or is being paid", () => {
   const draft = { status: "DRAFT" as const, expiresAt: "2026-11-21T11:00:00Z" };
   expect(attentionOf([], [order("old", { ...draft, paymentStatus: "UNPAID" })], now)).toEqual([]);
   expect(attentionOf([], [order("paid", { ...draft, paymentStatus: "PROCESSING" })], now)).toMatchObject([
@@ -168,13 +168,13 @@ describe("lines that a debt keeps suspended", () => {
     ]);
   });
 
-  it("are named also on a home that only counts its lines", () => {
+  it("are named even on a home that only counts its lines", () => {
     expect(kinds([], { suspended: [owing("a")], owed: { a: [unpaid("late")] } })).toEqual([
       "SUSPENDED_UNPAID",
     ]);
   });
 
-  it("leave overdue invoices for other lines as items of their own", () => {
+  it("leave overdue invoices of other lines as separate items", () => {
     expect(
       kinds([owing("a")], { overdue: [invoice("late"), invoice("other")], owed: { a: [unpaid("late")] } }),
     ).toEqual(["SUSPENDED_UNPAID", "INVOICE_OVERDUE"]);
@@ -193,11 +193,11 @@ describe("lines that a debt keeps suspended", () => {
     ]);
   });
 
-  it("are items of their own for a viewer who may not read what they owe", () => {
+  it("are separate items for a viewer who may not read their debts", () => {
     expect(kinds([owing("a")], {})).toEqual(["SUSPENDED"]);
   });
 
-  it("are told apart from lines that the brand suspended for another reason", () => {
+  it("are distinguished from lines that the brand suspended for another reason", () => {
     const stopped = line("stopped", { status: "SUSPENDED" });
     expect(kinds([stopped], { overdue: [invoice("late")], suspended: [] })).toEqual([
       "INVOICE_OVERDUE",
@@ -234,14 +234,14 @@ describe("a renewal that is due and unpaid", () => {
     ]);
   });
 
-  it("is not repeated where its invoice is overdue or its payment failed", () => {
+  it("is not repeated if its invoice is overdue or its payment failed", () => {
     const kinds = (given: Partial<BillingAttention>) => found({ owed, ...given }).map(([kind]) => kind);
     expect(kinds({ overdue: [invoice("both")] })).toEqual(["INVOICE_OVERDUE"]);
     expect(kinds({ failed: [payment("both")] })).toEqual(["PAYMENT_FAILED"]);
   });
 });
 
-it("puts what is to be paid before the lines that stopped for it, and says each once", () => {
+it("comes before the lines that stopped for it, and each is named once", () => {
   const found = attention(
     [line("unpaid", { status: "SUSPENDED" }), line("low", using(80, 100))],
     [],
@@ -266,7 +266,7 @@ it("puts what is to be paid before the lines that stopped for it, and says each 
   expect(found[0]).toMatchObject({ bill: { amountMinor: 200, dueDate: "2026-11-01" } });
 });
 
-it("names a number whose move waits for its owner, after what is suspended", () => {
+it("names a number whose porting waits for its owner, after what is suspended", () => {
   const port = { subscriptionId: "line", number: "070-174 06 40" };
   const found = attention([line("a", { status: "SUSPENDED" })], [], settled, now, null, [port]);
   expect(found.map(({ kind }) => kind)).toEqual(["SUSPENDED", "PORT_STOPPED"]);

@@ -9,59 +9,60 @@ import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 
-/** Something that waits for the person who looks, the most urgent kinds first. */
+/** An item that needs the viewer's attention, the most urgent kinds first. */
 export type Attention =
   | { kind: "ACCOUNT_DELETION"; at: string }
   | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: ShownSubscription }
-  /** A port that stands still until its details are right; `number` is the number as it is written here. */
+  /** A porting that waits for corrected details; `number` is formatted. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
   | { kind: "SUSPENDED_UNPAID"; debt: SuspendingDebt }
   | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED" | "RENEWAL_UNPAID"; bill: UnpaidBill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
-/** An invoice that somebody has to do something about. */
+/** An invoice that needs an action. */
 export type UnpaidBill = {
   invoiceId: string;
   amountMinor: number;
   currency: string;
-  /** Whether a company reads that tax is in the amount. */
+  /** Whether to tell a company that the amount includes tax. */
   taxed: boolean;
   dueDate?: string;
 };
 
-/** The unpaid invoices of one customer that keep lines suspended: all that is to be paid before the lines work again. */
+/** The unpaid invoices of one customer that keep lines suspended: everything to pay before the lines work again. */
 export type SuspendingDebt = {
   /** Never empty. */
   invoiceIds: readonly string[];
   amountMinor: number;
   currency: string;
-  /** Whether a company reads that tax is in the amount. */
+  /** Whether to tell a company that the amount includes tax. */
   taxed: boolean;
-  /** The suspended lines, by their names. */
+  /** The names of the suspended lines. */
   lines: readonly string[];
 };
 
-/** What of money may need somebody: of the customers they look after. */
+/** The billing data of the viewer's customers that may need an action. */
 export type BillingAttention = {
   overdue: readonly InvoiceListItem[];
-  /** Payments whose last try failed, or that wait for their payer. */
+  /** Payments whose last attempt failed, or that wait for their payer. */
   failed: readonly PaymentIntentListItem[];
-  /** Ids of the invoices, of those above, that a company is to pay and that have tax. */
+  /** The ids of those invoices that a company must pay and that include tax. */
   taxed: ReadonlySet<string>;
-  /** Methods that are charged by themselves. */
+  /** Methods that are charged automatically. */
   charged: readonly ChargedMethod[];
-  /** Lines that are suspended for a debt, also those that are not shown one by one. */
+  /** Lines that are suspended for a debt, including those that are not shown one by one. */
   suspended: readonly ShownSubscription[];
   /**
-   * What each suspended line, and each line whose renewal is due, owes, by its id. Absent for a viewer who may not read it.
+   * The debts of each suspended line, and of each line with a due renewal, by id. Absent for a viewer who may not read
+   * them.
    */
   owed: ReadonlyMap<string, readonly OwedInvoice[]>;
 };
 
 const LOW = 0.8;
 
-/** Suspended lines and the unpaid invoices for them, as one debt for each customer and currency. */
+/** Suspended lines and their unpaid invoices, as one debt for each customer and currency. */
 function debtsOf({ suspended, owed, taxed }: BillingAttention): SuspendingDebt[] {
   const owing = suspended.filter(({ id }) => owed.has(id));
   const invoicesOf = (line: ShownSubscription) => owed.get(line.id) ?? [];
@@ -91,7 +92,7 @@ function ofBilling(billing: BillingAttention, now: Date): Attention[] {
     taxed: taxed.has(invoiceId),
     ...(dueDate && { dueDate }),
   }));
-  // One that is overdue says so already; that its payment failed is why.
+  // An overdue invoice is already listed; its failed payment is the reason.
   const late = new Set(bills.map(({ invoiceId }) => invoiceId));
   const told = new Set([...owed, ...late, ...failed.map(({ invoiceId }) => invoiceId)]);
   const today = calendarDate(now);
@@ -143,7 +144,7 @@ function ofOrder({ status, paymentStatus, expiresAt }: OrderListItem, now: Date)
   return status === "SUBMITTED" || status === "PROCESSING" ? "ORDER_RUNS" : null;
 }
 
-// What is to be paid stands before the lines that stopped for it.
+// Debts come before the lines that stopped for them.
 const order: readonly Attention["kind"][] = [
   "ACCOUNT_DELETION",
   "SUSPENDED_UNPAID",
@@ -164,9 +165,9 @@ const order: readonly Attention["kind"][] = [
 ];
 
 /**
- * What needs somebody's attention: of lines, orders and money, the most urgent first.
- * @param deletesAt when their account is to be deleted
- * @param stoppedPorts numbers whose move waits for the customer
+ * What needs the viewer's attention about lines, orders and billing, the most urgent first.
+ * @param deletesAt the date of a scheduled account deletion
+ * @param stoppedPorts numbers whose porting waits for the customer
  */
 export function attentionOf(
   lines: readonly ShownSubscription[],

@@ -9,7 +9,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { MoneyText } from "@/components/ui/text/money";
 import { AllowanceRing } from "@/components/usage/allowance-ring";
 
-/** One line of a few: what is left, for how long, and what it costs next. The whole card leads to the line. */
+/** One line of a few: its remaining allowance, its end, and its next payment. The whole card leads to the line. */
 export function SubscriptionCard({ line }: { line: ShownSubscription }) {
   const facts = useFacts(line);
   const description = line.title === line.plan ? line.group : line.plan;

@@ -21,7 +21,7 @@ const shown = (taxed: ReadonlySet<string>) => {
   );
 };
 
-test("what a company's order came to says that it is with VAT, where it has VAT", () => {
+test("a company's order total says that it includes VAT, if it does", () => {
   expect(shown(new Set(["1"]))).toContain("with VAT");
   expect(shown(new Set())).not.toContain("VAT");
 });

@@ -7,21 +7,21 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
-/** The last things bought. Drafts are no orders yet; they stand under what needs attention. */
+/** The latest purchases. Drafts are not orders yet; they are listed under what needs attention. */
 export function RecentOrders({
   orders,
   taxed,
   contents,
 }: {
   orders: readonly OrderListItem[];
-  /** Those of companies that have tax in what they came to, by their ids. */
+  /** The ids of companies' orders whose totals include tax. */
   taxed: ReadonlySet<string>;
-  /** What each holds, by its id; their day is told instead where it is not known. */
+  /** The contents of each, by id; the day is shown instead where they are unknown. */
   contents?: ReadonlyMap<string, readonly string[]>;
 }) {
   const t = useTranslations("home.orders");
   const locale = useLocale();
-  /** The same thing several times is said once. */
+  /** Equal items are named once. */
   const named = ({ orderId }: OrderListItem) => {
     const names = [...new Set(contents?.get(orderId))];
     return names.length > 0 ? new Intl.ListFormat(locale).format(names) : undefined;
@@ -41,7 +41,7 @@ export function RecentOrders({
               >
                 {named(order) ?? <DateText value={order.submittedAt ?? order.createdAt} />}
               </Link>
-              {/* Each part keeps together, and what no longer fits goes to the next row. */}
+              {/* Each part stays together, and wraps to the next row if it does not fit. */}
               <p className="tabular flex flex-wrap gap-x-3 text-muted text-sm">
                 {named(order) && <DateText value={order.submittedAt ?? order.createdAt} />}
                 <span className="sr-only">{t("label", { number: order.humanReadableId })}</span>
@@ -51,7 +51,8 @@ export function RecentOrders({
                 {order.pricing && (
                   <span className="whitespace-nowrap">
                     <MoneyText amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
-                    {/* What an order came to is with tax for everybody; a company reads so, as all else is without. */}
+                    {/* An order's total includes tax for all customers; it says so for companies, whose other
+                        amounts exclude it. */}
                     {taxed.has(order.orderId) &&
                       ` ${t("withTax", { kind: taxKindOf(order.pricing.currency) })}`}
                   </span>

@@ -1,4 +1,4 @@
-/** States of lines in the order people read them: what works first, what has ended last. */
+/** States of lines in reading order: active ones first, ended ones last. */
 export const STATES_IN_ORDER = [
   "ACTIVATED",
   "PENDING",
@@ -9,7 +9,7 @@ export const STATES_IN_ORDER = [
 ] as const;
 export type StateName = (typeof STATES_IN_ORDER)[number];
 
-/** What needs somebody, the most urgent first. */
+/** The needs of lines, the most urgent first. */
 export const NEEDS_IN_ORDER = [
   "SUSPENDED",
   "BLOCKED",
@@ -20,11 +20,11 @@ export const NEEDS_IN_ORDER = [
   "INVITATIONS",
 ] as const;
 
-/** The list of a customer's lines, narrowed. */
+/** The list of a customer's lines with a filter. */
 export const subscriptionListPath = (
   customerId: string,
   filter: { status?: string; needs?: string } = {},
 ): string => `/lines?${new URLSearchParams({ customer: customerId, ...filter })}`;
 
-/** A count as a share of all, for a bar; a few are still seen. */
+/** A count as a share of all, for a bar; small shares stay visible. */
 export const barShare = (count: number, total: number): number => (total === 0 ? 0 : count / total);

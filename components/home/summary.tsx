@@ -29,13 +29,13 @@ import {
 export type HomeSummary = {
   customer: Account["customers"][number];
   lines: SubscriptionOverview;
-  /** Null for who sees no invoices. */
+  /** Null for people who see no invoices. */
   costs: CostOverview | null;
-  /** Invitations that are not accepted yet. 0 when the viewer may not see them. */
+  /** The number of pending invitations; 0 when the viewer may not see them. */
   invitations: number;
 };
 
-/** Colours of the bar; the words next to it say the same. */
+/** The colours of the bar; the text next to it has the same content. */
 const COLOURS: Record<StateName, string> = {
   ACTIVATED: "bg-success",
   PENDING: "bg-info",
@@ -56,9 +56,9 @@ const ICONS: Record<(typeof NEEDS_IN_ORDER)[number], LucideIcon> = {
 };
 
 /**
- * What a company, or a person with many lines, sees of them first: how many are in which state, which need somebody, and
- * what they cost. Its size does not depend on how many lines there are.
- * @param few whether the lines are on the page themselves: then each says what it needs
+ * The overview for a company, or a person with many lines: the number in each state, their needs, and their cost. Its
+ * size does not depend on the number of lines.
+ * @param few whether the lines are on the page themselves: each then shows its needs
  */
 export function Summary({ summary, few }: { summary: HomeSummary; few: boolean }) {
   const t = useTranslations("home.overview");
@@ -147,7 +147,7 @@ const Big = ({ children }: { children: ReactNode }) => (
   <p className="tabular break-words font-display font-semibold text-2xl leading-tight">{children}</p>
 );
 
-/** A company reads what it pays without tax, and the tax next to it; others what they pay. */
+/** A company reads its cost without tax, and the tax next to it; others read what they pay. */
 function Amount({ amount, company }: { amount: TaxedAmount; company: boolean }) {
   const t = useTranslations("home.overview");
   const locale = useLocale();
@@ -192,7 +192,7 @@ function NextBill({ next, company }: { next: NonNullable<HomeSummary["costs"]>["
   );
 }
 
-/** Lines by state: a bar to take in at once, and links into the list. */
+/** Lines by state: a bar as an overview, and links into the list. */
 function States({ customerId, lines }: { customerId: string; lines: HomeSummary["lines"] }) {
   const t = useTranslations("home.overview");
   const status = useTranslations("subscription.status");
@@ -236,13 +236,13 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
   );
 }
 
-/** What needs somebody, counted, each with the way to the lines it is about. */
+/** The needs of lines, counted, each with a link to its lines. */
 function Needed({ summary, few }: { summary: HomeSummary; few: boolean }) {
   const t = useTranslations("home.needs");
   const { customer, lines, invitations } = summary;
   const countOf = (need: (typeof NEEDS_IN_ORDER)[number]): number => {
     if (need === "INVITATIONS") return invitations;
-    // A line on the page says so itself.
+    // A line on the page shows its needs itself.
     if (few) return 0;
     if (need === "SUSPENDED" || need === "BLOCKED") return lines.byStatus[need] ?? 0;
     return lines.needs[need] ?? 0;

@@ -8,12 +8,12 @@ const CareBanner = lazy(() => import("@/components/care/care-banner"));
 
 const CACHES = /^offline-/;
 
-/** The worker that answers without a network is for those who have something to see then. */
+/** The service worker for offline use is installed only for people with offline content. */
 async function settle(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   if (isSignedIn()) {
     await navigator.serviceWorker.register("/sw.js");
-    // It keeps the offline page of the language that is read now, unless somebody has signed out while it was set up.
+    // It caches the offline page in the current language, unless the person has signed out during the setup.
     const { active } = await navigator.serviceWorker.ready;
     if (isSignedIn()) active?.postMessage({ keep: document.documentElement.lang });
     return;
@@ -25,9 +25,9 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Follows the sign-in state on every page. A person who is signed in has an offline page and hears of requests by staff.
- * After a sign-out, everything kept for them is deleted. The page after a sign-out appears without a reload, so each change
- * of address is looked at. A visitor loads nothing of the banner.
+ * Follows the sign-in state on every page. A signed-in person has an offline page and is notified of staff requests.
+ * After a sign-out, everything stored for them is deleted. The page after a sign-out appears without a reload, so each
+ * change of address is checked. Visitors do not load the banner.
  */
 export function AppShell({ care }: { care: { text: string; action: string } }) {
   const path = useVisiblePath();
@@ -38,7 +38,7 @@ export function AppShell({ care }: { care: { text: string; action: string } }) {
     setSignedIn(isSignedIn());
     if (process.env.NODE_ENV !== "production") return;
     const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-    // Where storage is closed to the page there is nothing kept either.
+    // Without storage, nothing is stored either.
     idle(() => settle().catch(() => undefined));
   }, [path]);
   return signedIn ? (

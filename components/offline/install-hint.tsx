@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { declineInstallOffer, isInstallOffered, subscribeToInstall, takeInstallOffer } from "./install-offer";
 
-/** Offers to put the site on the home screen, where the browser can and nobody has said no. */
+/** Offers to add the site to the home screen, if the browser can and the person has not refused. */
 export function InstallHint({
   text,
 }: {

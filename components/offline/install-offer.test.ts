@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser says that the site can be installed. */
+/** The browser reports that the site can be installed. */
 function offered() {
   const prompt = vi.fn(async () => ({ outcome: "accepted" as const }));
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });
@@ -36,7 +36,7 @@ function offered() {
   return { event, prompt };
 }
 
-test("nothing is offered before the browser can; then instead of what it would show itself", () => {
+test("nothing is offered before the browser can; then our offer replaces the browser's", () => {
   expect(isInstallOffered()).toBe(false);
   const { event } = offered();
   expect(event.defaultPrevented).toBe(true);
@@ -44,14 +44,14 @@ test("nothing is offered before the browser can; then instead of what it would s
   expect(told).toHaveBeenCalledOnce();
 });
 
-test("an offer is taken up once", async () => {
+test("an offer is used once", async () => {
   const { prompt } = offered();
   await Promise.all([takeInstallOffer(), takeInstallOffer()]);
   expect(prompt).toHaveBeenCalledOnce();
   expect(isInstallOffered()).toBe(false);
 });
 
-test("no is remembered when the browser offers again", () => {
+test("a refusal is remembered when the browser offers again", () => {
   offered();
   declineInstallOffer();
   expect(isInstallOffered()).toBe(false);
@@ -59,7 +59,7 @@ test("no is remembered when the browser offers again", () => {
   expect(isInstallOffered()).toBe(false);
 });
 
-test("what is installed is offered no more, and nobody listens after the end", () => {
+test("an installed site is not offered again, and no listener is left at the end", () => {
   offered();
   window.dispatchEvent(new Event("appinstalled"));
   expect(isInstallOffered()).toBe(false);

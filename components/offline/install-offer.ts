@@ -1,4 +1,4 @@
-/** What Chromium fires when a site can be installed; in no standard library yet. */
+/** Chromium's event when a site can be installed; TypeScript's library does not have it yet. */
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
 const DISMISSED = "install-dismissed";
@@ -10,7 +10,7 @@ const hold = (next: InstallOffer | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Takes the browser's offer before it shows one of its own. For `useEffect`. */
+/** Takes the browser's offer before the browser shows its own. For `useEffect`. */
 export function listenForInstall(): () => void {
   const take = (event: Event) => {
     event.preventDefault();
@@ -31,17 +31,17 @@ export function subscribeToInstall(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether there is something to offer: the browser can, and nobody has said no on this device. */
+/** Whether there is an offer: the browser can install the site, and the person has not refused on this device. */
 export const isInstallOffered = (): boolean => offer !== null && localStorage.getItem(DISMISSED) === null;
 
-/** An offer can be taken up once. */
+/** An offer can be used once. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   hold(null);
   await taken?.prompt();
 }
 
-/** No is remembered on the device, for good. */
+/** Stores a refusal on the device permanently. */
 export function declineInstallOffer(): void {
   localStorage.setItem(DISMISSED, "1");
   hold(null);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { KeptSubscription } from "./kept-line";
 import { keepSubscriptions } from "./kept-lines";
 
-/** Keeps on this device what the page shows of these lines, for when there is no network. Shows nothing. */
+/** Stores the shown lines on this device for offline use. Shows nothing. */
 export function KeepOffline({
   owner,
   lines,
@@ -11,11 +11,11 @@ export function KeepOffline({
 }: {
   owner: string;
   lines: readonly KeptSubscription[];
-  /** These are all lines there are. */
+  /** Whether these are all lines. */
   all?: boolean;
 }) {
   useEffect(() => {
-    // A browser that keeps nothing (a private window, a full disk) has no offline page, and is fine otherwise.
+    // A browser without storage (a private window, a full disk) has no offline page, and works otherwise.
     keepSubscriptions(owner, lines, all).catch(() => undefined);
   }, [owner, lines, all]);
   return null;

@@ -24,7 +24,7 @@ const pack = (name: string, status: string, usageAsOf: string) => ({
   usageAsOf,
 });
 
-it("keeps what is left as of when the network told, and the code", () => {
+it("stores the remaining allowance with the time of the network's report, and the code", () => {
   const usage = {
     data: {
       national: [
@@ -46,7 +46,7 @@ it("keeps what is left as of when the network told, and the code", () => {
   });
 });
 
-it("keeps a line without an eSIM or usage as of now, and nothing of one that is over", () => {
+it("stores a line without an eSIM or usage with the current time, and nothing of an ended one", () => {
   const card = keptSubscriptionOf(line, { sim: { esim: false } } as Subscription, {} as Usage, NOW);
   expect(card).toMatchObject({ allowances: [], asOf: NOW.toISOString() });
   expect(card).not.toHaveProperty("esim");
@@ -55,25 +55,25 @@ it("keeps a line without an eSIM or usage as of now, and nothing of one that is 
   ).toBeNull();
 });
 
-it("keeps the end of what is paid only while it lies ahead", () => {
+it("stores the end of the paid time only if it is in the future", () => {
   const endsAt = (value: string) =>
     keptSubscriptionOf({ ...line, endsAt: value }, subscription, {} as Usage, NOW)?.endsAt;
   expect(endsAt("2026-11-20T12:00:00Z")).toBe("2026-11-20T12:00:00Z");
   expect(endsAt("2026-10-30T12:00:00Z")).toBeUndefined();
 });
 
-describe("what is shown without a network", () => {
+describe("the offline page", () => {
   const [one, other] = ["0192f0c4-0000-7000-8000-000000000001", "0192f0c4-0000-7000-8000-000000000002"].map(
     (id) => ({ id, title: id }) as KeptSubscription,
   ) as [KeptSubscription, KeptSubscription];
 
-  test("at a line's address is that line", () => {
+  test("shows a line at its address", () => {
     const shown = { asked: other, lines: [other] };
     for (const path of [`/subscriptions/${other.id}`, `/subscriptions/${other.id.toUpperCase()}/`])
       expect(askedFirst([one, other], path)).toEqual(shown);
   });
 
-  test("elsewhere, and at the address of a line that is not kept, are all lines", () => {
+  test("shows all lines elsewhere, and at the address of a line that is not stored", () => {
     for (const path of ["/", "/invoices", "/subscriptions/0192f0c4-0000-7000-8000-000000000003"])
       expect(askedFirst([one, other], path)).toEqual({ asked: undefined, lines: [one, other] });
   });

@@ -3,7 +3,7 @@ import { type UsageAllowance, usageAllowances } from "@/components/usage/allowan
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 
-/** What a device keeps of a line, for when there is no network: what is left, and the code that installs its eSIM. */
+/** A line as a device stores it for offline use: its remaining allowance, and its installation code. */
 export type KeptSubscription = {
   id: string;
   title: string;
@@ -12,12 +12,12 @@ export type KeptSubscription = {
   travel: boolean;
   allowances: (Pick<UsageAllowance, "service" | "remaining" | "total"> & { name: string })[];
   endsAt?: string;
-  /** When it was true. */
+  /** The time of the data. */
   asOf: string;
   esim?: { activationCode: string; smdpAddress?: string; matchingId?: string; installed: boolean };
 };
 
-/** Of a line that is over nothing is worth keeping. */
+/** An ended line has nothing worth storing. */
 export function keptSubscriptionOf(
   line: ShownSubscription,
   { sim }: Subscription,
@@ -39,7 +39,7 @@ export function keptSubscriptionOf(
       total,
       name,
     })),
-    // Of an unpaid line it has passed, and would be read as a day to come.
+    // For an unpaid line it is in the past, and would look like a coming day.
     ...(line.endsAt !== undefined && Date.parse(line.endsAt) > now.getTime() && { endsAt: line.endsAt }),
     asOf: told.at(-1) ?? now.toISOString(),
     ...(sim.activationCode !== undefined && {
@@ -54,12 +54,12 @@ export function keptSubscriptionOf(
 }
 
 export type KeptSubscriptions = {
-  /** The line whose address was asked for, where it is kept. */
+  /** The stored line at the requested address, if any. */
   asked?: KeptSubscription | undefined;
   lines: readonly KeptSubscription[];
 };
 
-/** What is shown of the kept lines at an address: the line it is about alone, else all. */
+/** The stored lines to show at an address: its own line alone, else all. */
 export function askedFirst(kept: readonly KeptSubscription[], pathname: string): KeptSubscriptions {
   const id = /\/subscriptions\/([0-9a-f-]{36})\/?$/i.exec(pathname)?.[1]?.toLowerCase();
   const asked = kept.find((line) => line.id === id);

@@ -3,7 +3,7 @@ import type { KeptSubscription } from "./kept-line";
 
 const DATABASE = "kept";
 const STORE = "lines";
-/** Set while anything is kept, so that forgetting costs nothing where nothing is. */
+/** Set while anything is stored, so that deleting is free if nothing is. */
 const OWNER_KEY = "kept-for";
 
 type Stored = KeptSubscription & { owner: string };
@@ -39,12 +39,12 @@ async function inStore<T>(
   }
 }
 
-/** Grants nothing; it only says that somebody has signed in here and not out again. */
+/** Grants nothing; it only shows that a person has signed in here and not out again. */
 export const isSignedIn = (): boolean => document.cookie.split("; ").includes(`${signedInCookie}=1`);
 
 /**
- * Keeps lines on this device for `owner`; what was kept for anybody else goes. `all`: these are all the owner has, so
- * the rest goes too.
+ * Stores lines on this device for `owner`, and deletes those of other owners. `all`: these are all the owner's lines,
+ * so others are deleted too.
  */
 export async function keepSubscriptions(
   owner: string,
@@ -59,7 +59,7 @@ export async function keepSubscriptions(
   });
 }
 
-/** What is kept for whoever is signed in; nothing once they are not. */
+/** The lines stored for the signed-in person; none without a session. */
 export async function readKeptSubscriptions(): Promise<KeptSubscription[]> {
   const owner = localStorage.getItem(OWNER_KEY);
   if (owner === null || !isSignedIn()) return [];
@@ -67,7 +67,7 @@ export async function readKeptSubscriptions(): Promise<KeptSubscription[]> {
   return stored.filter((line) => line.owner === owner);
 }
 
-/** Forgets everything: on signing out, and before somebody else signs in. */
+/** Deletes everything: at sign-out, and before another person signs in. */
 export async function forgetSubscriptions(): Promise<void> {
   if (localStorage.getItem(OWNER_KEY) === null) return;
   await inStore("readwrite", (store) => store.clear());

@@ -14,17 +14,17 @@ import { askedFirst, type KeptSubscription, type KeptSubscriptions } from "./kep
 import { readKeptSubscriptions } from "./kept-lines";
 import { reloadWhenReachable } from "./reload-when-reachable";
 
-/** What this device kept of one's lines: shown when nothing else can be. Nothing here asks the network. */
+/** The stored lines of this device, shown without a network. Makes no requests. */
 export function OfflineLines() {
   const t = useTranslations("offline");
   const [{ asked, lines }, setLines] = useState<Partial<KeptSubscriptions>>({});
   useEffect(() => {
-    // At a line's address it is that line one asked for.
+    // At a line's address, that line was requested.
     readKeptSubscriptions().then(
       (kept) => setLines(askedFirst(kept, window.location.pathname)),
       () => setLines({ lines: [] }),
     );
-    // Back in reach: the page that was asked for.
+    // With a network again, the requested page is loaded.
     return reloadWhenReachable();
   }, []);
   return (

@@ -22,7 +22,7 @@ function page() {
   return { state, stop, online };
 }
 
-test("a browser that says it is online too early is not believed; the page comes when the server answers", async () => {
+test("an early report of being online is not trusted; the page is loaded when the server answers", async () => {
   const { state, online } = page();
   await online();
   expect(state).toMatchObject({ looks: 1, reloads: 0 });
@@ -31,7 +31,7 @@ test("a browser that says it is online too early is not believed; the page comes
   expect(state).toMatchObject({ looks: 2, reloads: 1 });
 });
 
-test("the page comes without any word of the browser's, too", async () => {
+test("the page is loaded even without the browser's event", async () => {
   const { state } = page();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(state.reloads).toBe(0);
@@ -40,7 +40,7 @@ test("the page comes without any word of the browser's, too", async () => {
   expect(state.reloads).toBe(1);
 });
 
-test("the pauses between looks grow to half a minute", async () => {
+test("the pauses between checks grow to half a minute", async () => {
   const { state } = page();
   await vi.advanceTimersByTimeAsync(3_000 + 3_000 + 6_000 + 12_000 + 24_000);
   expect(state.looks).toBe(5);
@@ -48,7 +48,7 @@ test("the pauses between looks grow to half a minute", async () => {
   expect(state.looks).toBe(7);
 });
 
-test("a page that was left looks no more", async () => {
+test("a page that was left checks no more", async () => {
   const { state, stop, online } = page();
   state.reachable = true;
   stop();

@@ -1,18 +1,18 @@
-/** How long the server gets to answer. */
+/** The time limit of the server's answer. */
 const ANSWER_MS = 5_000;
-/** The pause after a look without an answer: it doubles up to the longest. */
+/** The pause after a check without an answer. It doubles up to the longest. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 type Surroundings = {
-  /** Sends the browser's `online`. */
+  /** The source of the browser's `online` event. */
   events: EventTarget;
-  /** Whether the server answers just now. */
+  /** Whether the server currently answers. */
   answers: () => Promise<boolean>;
   reload: () => void;
 };
 
-/** Past the service worker, which answers navigations only. */
+/** Bypasses the service worker, which only handles navigations. */
 const serverAnswers = (): Promise<boolean> =>
   fetch("/api/health", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) }).then(
     ({ ok }) => ok,
@@ -20,10 +20,10 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /**
- * Reloads the page as soon as the server answers, looked at now and then and whenever the browser says that it is online.
- * The browser says so before anything gets through: a reload at that moment showed the offline page again, for good, and
+ * Reloads the page as soon as the server answers. It checks at intervals and whenever the browser reports that it is
+ * online. The browser reports this too early: a reload at that moment showed the offline page again, permanently, and
  * undid a navigation that had just begun.
- * @returns stops looking
+ * @returns a function that stops it
  */
 export function reloadWhenReachable(
   { events, answers, reload }: Surroundings = {
@@ -35,7 +35,7 @@ export function reloadWhenReachable(
   let stopped = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The look that counts: an earlier one that is still waiting has nothing to say any more. */
+  /** The current check: an earlier one that is still waiting no longer counts. */
   let latest = 0;
   const look = async () => {
     clearTimeout(timer);

@@ -15,15 +15,15 @@ import * as codes from "@/lib/client/failure-codes.generated";
 import { queries } from "@/lib/client/queries";
 import { boughtAs, boughtPage, type LineItem, type Order, stepsOfOrderItem } from "./progress";
 
-// Only for those who bring a number.
+// Only for buyers who bring a number.
 const OrderPorting = lazy(() => import("@/components/porting/order-porting"));
 
-// Drawing a QR code is script that only an eSIM needs.
+// Loaded lazily: only an eSIM needs the QR code.
 const EsimCode = lazy(() =>
   import("@/components/guest/esim-code").then((module) => ({ default: module.EsimCode })),
 );
 
-/** One thing bought, from paid to on the air; and what to do with it then. A guest has no page of the line to go to. */
+/** One item of an order, from payment to activation, and its next step. A guest has no page of the line. */
 export function OrderItemProgress({
   order,
   line,
@@ -36,7 +36,7 @@ export function OrderItemProgress({
   line: LineItem;
   addons: LineItem[];
   guest: boolean;
-  /** What its name does not say. */
+  /** Contents that its name omits. */
   includes: string | undefined;
   device: VisitorDevice;
 }) {
@@ -117,7 +117,7 @@ export function OrderItemProgress({
   );
 }
 
-/** Why not, and that the money comes back. */
+/** The reason of the failure, and the refund. */
 function Failure({ order, line }: { order: Order; line: LineItem }) {
   const t = useTranslations("orders.failure");
   return (
@@ -141,7 +141,7 @@ function RefundText({ order, line }: { order: Order; line: LineItem }) {
   return t("refund", { amount: formatMoney(locale, line.refundedAmountMinor, currency) });
 }
 
-/** The number, and the way to the line; of what nobody calls, the code that installs it. */
+/** The number, and the link to the line; for a line without calls, the installation code. */
 function ActiveLine({
   line,
   subscriptionId,

@@ -3,7 +3,7 @@ import { Artwork } from "@/components/checkout/artwork";
 import { countsBeforeTax, itemPriceText, PriceBreakdown } from "./price-lines";
 import { itemsWithAddons, type Order } from "./progress";
 
-/** What an order holds and comes to, for somebody who only pays it. */
+/** The items and the total of an order, for a person who only pays it. */
 export function OrderContents({ order, totalLabel }: { order: Order; totalLabel: string }) {
   const locale = useLocale();
   return (

@@ -16,14 +16,14 @@ type Props = {
   order: Order;
   supportEmail: string;
   brand: string;
-  /** Bought without an account, and looked at so; for how many days yet. */
+  /** Set for an order without an account: the remaining days of access. */
   guest: { days: number } | null;
-  /** What offerings include that their names do not say, by their id. */
+  /** The contents of offerings that their names omit, by id. */
   includes: Record<string, string>;
   device: VisitorDevice;
 };
 
-/** What becomes of an order, live until its lines are on the air. */
+/** The progress of an order, live until its lines are active. */
 export function OrderPage(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
@@ -43,7 +43,7 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
     ),
   );
   const settled = shownOrderOutcome(order);
-  // "Complete" would be untrue while a number waits for its owner.
+  // "Complete" would be wrong while a number waits for its owner.
   const outcome = settled === "done" && stopped ? "needsYou" : settled;
   const email = order.user?.email ?? order.newUser?.email;
   return (

@@ -28,19 +28,19 @@ export function PriceRow({
 const percent = (locale: string, rate: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(Number(rate));
 
-/** Whether the buyer reads amounts without tax, with the tax and the total to pay below them. */
+/** Whether the buyer reads amounts without tax, with the tax and the total below them. */
 export const countsBeforeTax = ({ customerType }: Pick<Order, "customerType">): boolean =>
   readsBeforeTax(customerType);
 
-/** A line before discounts, with its tax where prices include it: what the subtotal is made of. */
+/** An item before discounts, with its tax where prices include it. The subtotal is the sum of these. */
 export const itemPriceText = (locale: string, pricing: LineItemPricing, beforeTax: boolean): string => {
   const { subtotalMinor, taxIsIncluded } = shownAmounts(pricing, { beforeTax });
   return formatMoney(locale, subtotalMinor, pricing.currency, taxIsIncluded ? "auto" : "always");
 };
 
 /**
- * What an order comes to, as the server calculated it: list price, discounts, each tax with who levies it, the total.
- * Where prices include tax the taxes stand under the total as a part of it, elsewhere above it as an addition.
+ * The price of an order, as the server calculated it: list price, discounts, each tax with its authority, the total.
+ * Where prices include tax, the taxes are below the total as a part of it; elsewhere above it as an addition.
  */
 export function PriceBreakdown({
   pricing,
@@ -49,18 +49,18 @@ export function PriceBreakdown({
 }: {
   pricing: PricingSummary;
   totalLabel: string;
-  /** Amounts without tax, which is added below them. */
+  /** Whether amounts are without tax, which is added below them. */
   beforeTax: boolean;
 }) {
   const t = useTranslations("orders.price");
   const locale = useLocale();
   const shown = shownAmounts(pricing, { beforeTax });
-  // Either every amount of the column has its cents, or none does.
+  // Either every amount of the column has decimals, or none does.
   const amounts = [shown.subtotalMinor, shown.totalMinor, ...shown.discounts.map((one) => one.amountMinor)];
   const decimals = shown.taxIsIncluded && amounts.every((minor) => minor % 100 === 0) ? "auto" : "always";
   const money = (minor: number) => formatMoney(locale, minor, pricing.currency, decimals);
   const exact = (minor: number) => formatMoney(locale, minor, pricing.currency, "always");
-  // Where prices include it, a country's tax is its VAT, which every reader has a word for.
+  // Where prices include it, a country's tax is VAT, which all readers know.
   const isVat = ({ level }: { level: string }) => level === "COUNTRY" && pricing.includesTax;
   const taxes = pricing.taxBreakdown.map(({ description, jurisdiction, rate, amountMinor, relief }) => (
     <PriceRow

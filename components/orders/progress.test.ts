@@ -15,7 +15,7 @@ const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
 const order = (status: Order["status"], paymentStatus: Order["paymentStatus"], lines: LineItem[] = []) =>
   ({ status, paymentStatus, lineItems: lines }) as Order;
 
-describe("what was bought", () => {
+describe("a purchase", () => {
   it.each([
     ["SUBSCRIPTION", "line", "/subscriptions/s1"],
     ["SUBSCRIPTION_ADDON", "addon", "/subscriptions/s1"],
@@ -30,12 +30,12 @@ describe("what was bought", () => {
     expect(boughtAs(one)).toBe(bought);
     expect(boughtPage(one)).toBe(page);
   });
-  it("is a parcel only where something is sent", () => {
+  it("is a parcel only if it is shipped", () => {
     expect(boughtAs({ type: "SIM_CARD", sim: { esim: true } })).toBe("addon");
   });
 });
 
-describe("an order that is done", () => {
+describe("a completed order", () => {
   it.each([
     ["a new eSIM line", { type: "SUBSCRIPTION", sim: { esim: true } }, "toInstall"],
     ["a replaced eSIM", { type: "SIM_CARD", sim: { esim: true } }, "toInstall"],
@@ -46,7 +46,7 @@ describe("an order that is done", () => {
   });
 });
 
-describe("an order being watched", () => {
+describe("an order that is being watched", () => {
   it.each([
     ["DRAFT", "PROCESSING", "deciding"],
     ["DRAFT", "PAID", "working"],
@@ -59,11 +59,11 @@ describe("an order being watched", () => {
     expect(shownOrderOutcome(order(status, paymentStatus))).toBe(outcome);
   });
 
-  it("is read until it is over", () => {
+  it("is read until it is final", () => {
     expect(isOrderFinal(order("PROCESSING", "PAID"))).toBe(false);
     expect(isOrderFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
   });
-  it("is read until a failed line's refund is known", () => {
+  it("is read until a failed item's refund is known", () => {
     expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
     expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
     expect(isOrderFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);

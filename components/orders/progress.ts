@@ -11,7 +11,7 @@ const FINAL: readonly Order["status"][] = [
   "EXPIRED",
 ];
 
-/** A line that failed shows its refund as soon as it is decided, a moment after the failure. */
+/** A failed item shows its refund as soon as it is decided, a moment after the failure. */
 const refundPending = (order: Order): boolean =>
   order.paymentStatus === "PAID" &&
   order.lineItems.some(
@@ -21,10 +21,10 @@ const refundPending = (order: Order): boolean =>
       line.refundedAmountMinor === undefined,
   );
 
-/** Nothing about it will change by itself any more. */
+/** Whether it can no longer change by itself. */
 export const isOrderFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
 
-/** What the whole order is right now, in the words of somebody who waits for it. */
+/** The state of the whole order, in the words of a waiting customer. */
 export type OrderOutcome = "deciding" | "working" | "done" | "partly" | "failed";
 
 export function shownOrderOutcome(order: Order): OrderOutcome {
@@ -42,7 +42,7 @@ export function shownOrderOutcome(order: Order): OrderOutcome {
   }
 }
 
-/** What a line of an order is to whoever bought it: it decides what they wait for, and where it is found afterwards. */
+/** The kind of an order item for its buyer: it decides the waiting text and the page afterwards. */
 export type BoughtKind = "line" | "addon" | "change" | "seat" | "parcel";
 
 export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): BoughtKind {
@@ -64,7 +64,7 @@ export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): BoughtK
   }
 }
 
-/** The page of what was bought, once it is there; undefined where it has none. */
+/** The page of a purchase once it exists; undefined where it has none. */
 export function boughtPage(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
   if (boughtAs(line) === "seat") return "/licenses";
   return line.subscriptionId && `/subscriptions/${line.subscriptionId}`;
@@ -72,7 +72,7 @@ export function boughtPage(line: Pick<LineItem, "type" | "sim" | "subscriptionId
 
 export type StepState = "done" | "current" | "upcoming" | "failed";
 
-/** How far one line is: money, preparing it, there to be used. */
+/** The progress of one item: payment, preparation, ready to use. */
 export function stepsOfOrderItem(
   order: Order,
   line: LineItem,
@@ -90,7 +90,7 @@ export function stepsOfOrderItem(
   }
 }
 
-/** Lines that stand by themselves, each with the add-ons bought with it. */
+/** The main items, each with the add-ons bought with it. */
 export const itemsWithAddons = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
   order.lineItems
     .filter((line) => line.parentLineItemId === undefined)
@@ -99,21 +99,21 @@ export const itemsWithAddons = (order: Order): { line: LineItem; addons: LineIte
       addons: order.lineItems.filter((addon) => addon.parentLineItemId === line.lineItemId),
     }));
 
-/** Months that were paid at once with the order; undefined when it is paid month by month. */
+/** The months that were paid in advance with the order; undefined for monthly payments. */
 export const paidMonths = (order: Order): number | undefined =>
   order.lineItems.find(
     (line) => line.acceptUpfrontPayment && line.productOffering?.price.customUpfrontPayment,
   )?.productOffering?.price.customUpfrontPayment?.billingCycles;
 
-/** Something still has to arrive by post before it can be used. */
+/** Whether something arrives by post before it can be used. */
 const comesByPost = (order: Order): boolean =>
   order.lineItems.some(
     (line) => line.type === "EXTERNAL_PRODUCT" || (line.type === "SUBSCRIPTION" && line.sim?.esim === false),
   );
 
 /**
- * Which words tell that an order is done. A new line's eSIM is on no phone yet, so nothing is said to be in use; what comes
- * by post is said first, because it is waited for longer.
+ * The text of a completed order. A new line's eSIM is not installed yet, so it is not called active. Deliveries by post
+ * come first, because they take longer.
  */
 export function doneWords(order: Order): "text" | "toInstall" | "byPost" {
   if (comesByPost(order)) return "byPost";
@@ -121,6 +121,6 @@ export function doneWords(order: Order): "text" | "toInstall" | "byPost" {
   return order.lineItems.some(installs) ? "toInstall" : "text";
 }
 
-/** A company that pays by invoice: there is something to pay, but not now. */
+/** Whether a company pays by invoice: there is a debt, but not now. */
 export const isInvoiced = (order: Order): boolean =>
   order.requirements.payment === "NOT_REQUIRED" && (order.pricing?.totalMinor ?? 0) > 0;

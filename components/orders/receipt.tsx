@@ -9,14 +9,14 @@ import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { countsBeforeTax, itemPriceText, PriceBreakdown, PriceRow } from "./price-lines";
 import { isInvoiced, itemsWithAddons, type Order, paidMonths } from "./progress";
 
-/** What was paid for what, as locked when the order was placed. */
+/** The amounts paid for each item, as locked when the order was placed. */
 export function Receipt({
   order,
   includes,
   children,
 }: {
   order: Order;
-  /** What offerings include that their names do not say, by their id. */
+  /** The contents of offerings that their names omit, by id. */
   includes: Record<string, string>;
   children?: ReactNode;
 }) {

@@ -4,11 +4,11 @@ import { api } from "@/lib/client/client";
 import { isOrderFinal, type Order } from "./progress";
 
 const EVERY_MS = 700;
-/** A bank or a network that takes its time is asked less often. */
+/** The longer interval for a slow bank or carrier. */
 const LATER_MS = 5_000;
 const PATIENCE = 60;
 
-/** The order, read again and again until nothing about it changes by itself. `stale` when it cannot be read just now. */
+/** The order, polled until it can no longer change by itself. `stale` when it cannot currently be read. */
 export function useLiveOrder(initial: Order): { order: Order; stale: boolean } {
   const { orderId } = initial;
   const { data, isError } = useQuery({

@@ -19,7 +19,7 @@ import { untilSaved } from "./until-saved";
 
 type Session = { id: string; context: ProviderContext };
 
-/** Saves a method with the provider's form: what it is for is chosen first, because the form is made for that. */
+/** Saves a method with the provider's form. Its purpose is chosen first, because the form is created for it. */
 export function AddMethod({
   autoPay,
   provider,
@@ -28,7 +28,7 @@ export function AddMethod({
 }: {
   autoPay: AutoPay;
   provider: PaymentProviderName;
-  /** There is no default yet: this becomes it. */
+  /** Whether there is no default yet, so that this becomes it. */
   first: boolean;
   onClose: () => void;
 }) {
@@ -47,7 +47,7 @@ export function AddMethod({
   const { customerId, consentText } = autoPay;
   const asked = useRef(0);
 
-  // Another choice is another form. An answer to an earlier question is nobody's any more.
+  // Another choice needs another form. The answer to an earlier request is ignored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts are not asked about, and `tries` is asking again
   useEffect(() => {
     asked.current += 1;

@@ -16,8 +16,8 @@ const Dialog = lazy(() =>
 );
 
 /**
- * Whether what falls due is charged by itself: since when, in which words it was agreed to, and the switch. Either way
- * it says what will happen before it does.
+ * Automatic payment: since when, the agreed text, and the switch. Either direction explains its effect before it
+ * applies.
  */
 export function AutoPaySwitch({
   autoPay,
@@ -26,7 +26,7 @@ export function AutoPaySwitch({
 }: {
   autoPay: AutoPay;
   profiles: readonly EmbeddedPaymentProfile[];
-  /** What is charged next. */
+  /** The next charge. */
   next: { at: string; amountMinor: number; currency: string } | undefined;
 }) {
   const t = useTranslations("payments.autoPay");
@@ -50,7 +50,7 @@ export function AutoPaySwitch({
       },
     },
   );
-  // Switched on, but something is missing: to agree again, or to take it back, is what one may want.
+  // It is on, but something is missing: the customer may agree again or turn it off.
   const mend = enabled && blockedBy === "NO_CONSENT" && method !== undefined;
   const turningOn = !enabled || mend;
   const when = next && {

@@ -24,7 +24,7 @@ const htmlOf = (locale: "en-SE" | "sv-SE", overdueMinor: number): string =>
     </NextIntlClientProvider>,
   ).replaceAll("\u00a0", " ");
 
-test("an amount of which all is overdue says so, and one of which a part is, says that", () => {
+test("an overdue amount says so, and a partly overdue one names the part", () => {
   expect(htmlOf("en-SE", 16_900)).toContain(">169,00 kr overdue<");
   expect(htmlOf("sv-SE", 16_900)).toContain(">169,00 kr försenat<");
   expect(htmlOf("en-SE", 9_900)).toContain(">169,00 kr to pay, some of it overdue<");

@@ -7,7 +7,7 @@ import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 
-/** What is owed and what is held, in a line each; nothing where the books are even. */
+/** Debts and balances, each in one text line. Not shown if there are none. */
 export function Balances({
   due,
   subjects,
@@ -15,7 +15,7 @@ export function Balances({
   today,
 }: {
   due: readonly AmountDue[];
-  /** How much of each invoice is tax, for a company. */
+  /** The tax in each invoice, for a company. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
   balances: CustomerAccount["balances"];
   today: CalendarDate;

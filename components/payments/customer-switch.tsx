@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
 
-/** For whom one looks, where one acts for several. */
+/** Chooses the customer, for people who act for several. */
 export function CustomerSwitch({
   customers,
   current,

@@ -1,10 +1,10 @@
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 
-/** Two more charges of a month, and time to act between. */
+/** Two more monthly charges, and time to act between them. */
 const SOON_DAYS = 60;
 
-/** Whether a saved method is over, or will be soon. */
+/** Whether a saved method has expired, or will soon. */
 export function expiryOf(
   { status, expiresAt }: Pick<EmbeddedPaymentProfile, "status" | "expiresAt">,
   today: CalendarDate,

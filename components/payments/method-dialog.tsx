@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/states/alert";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { api } from "@/lib/client/client";
 
-/** What follows when a method becomes the default or goes, before it does. */
+/** Explains the effect of a new default or a removal before it happens. */
 export function MethodDialog({
   question: { kind, profile },
   autoPay,
@@ -17,7 +17,7 @@ export function MethodDialog({
 }: {
   question: MethodQuestion;
   autoPay: AutoPay;
-  /** Another one could take its place. */
+  /** Whether another method could replace it. */
   others: boolean;
   onClose: () => void;
 }) {
@@ -28,7 +28,7 @@ export function MethodDialog({
     async (): Promise<{ data?: unknown; error?: unknown }> => {
       const params = { path: { paymentProfileId } };
       if (kind === "remove") return api.DELETE("/payment-profiles/{paymentProfileId}", { params });
-      // Where charges go on by themselves, they go on with the new method only when that is agreed to.
+      // Automatic charges continue with the new method only after consent.
       return autoPay.enabled
         ? api.PUT("/customers/{customerId}/auto-pay", {
             params: { path: { customerId: autoPay.customerId } },

@@ -18,8 +18,8 @@ const TONES: Record<ReturnType<typeof paymentStanding>, Tone> = {
 };
 
 /**
- * Payments as sentences: what each was for, what was tried, and what came back.
- * @param bare on the page of the invoice they are for: what they are for is not said again
+ * Payments as sentences: the purpose, the attempts, and the refunds.
+ * @param bare whether to omit the purpose, on the page of the invoice
  */
 export function PaymentRecords({
   records,
@@ -46,10 +46,10 @@ function Record({ record, bare }: { record: PaymentRecord; bare: boolean }) {
   const money = (minor: number) => formatMoney(locale, minor, currency, "always");
   const standing = paymentStanding(record);
   const [first] = attempts;
-  // Paid at once, as nearly all are: the day and the method say it all.
+  // Paid at the first attempt, as nearly all are: the day and the method are enough.
   const atOnce = attempts.length === 1 && first?.status === "SUCCEEDED" ? first : undefined;
   const told = atOnce ? [] : attempts;
-  // What an invoice waits for exists since it was drafted; it is paid when somebody pays.
+  // An invoice's payment exists since its draft; the date of payment is the last attempt's.
   const triedAt = attempts.at(-1)?.createdAt ?? createdAt;
   return (
     <li className="px-5 py-4">
@@ -95,7 +95,7 @@ function Record({ record, bare }: { record: PaymentRecord; bare: boolean }) {
   );
 }
 
-/** What it was for, with the way there. */
+/** The purpose, with its link. */
 function Subject({ record: { invoice, order } }: { record: PaymentRecord }) {
   const t = useTranslations("payments.record");
   const style = "underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2";

@@ -13,13 +13,13 @@ import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-mod
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 import { expiryOf } from "./expiry";
 
-// The provider's form and the questions are fetched when somebody asks for them.
+// The provider's form and the dialogs are loaded on request.
 const AddMethod = lazy(() => import("./add-method").then((loaded) => ({ default: loaded.AddMethod })));
 const MethodDialog = lazy(() =>
   import("./method-dialog").then((loaded) => ({ default: loaded.MethodDialog })),
 );
 
-/** Saved methods: which is charged, which are over, and what one can do with each. */
+/** Saved methods: the charged one, expired ones, and the actions on each. */
 export function SavedMethodList({
   profiles,
   autoPay,

@@ -11,7 +11,7 @@ const refund = (amountMinor: number, status: PaymentRecord["refunds"][number]["s
   { amountMinor, status, createdAt: "" },
 ];
 
-it("says how a payment stands", () => {
+it("describes the state of a payment", () => {
   expect(payment({})).toBe("PAID");
   expect(payment({ status: "REQUIRES_PAYMENT_METHOD" })).toBe("FAILED");
   expect(payment({ status: "REQUIRES_ACTION" })).toBe("NEEDS_ACTION");
@@ -21,13 +21,13 @@ it("says how a payment stands", () => {
   expect(payment({ status: "CANCELED" })).toBe("ENDED");
 });
 
-it("counts what came back, not what failed to", () => {
+it("counts completed refunds, not failed ones", () => {
   expect(payment({ refunds: refund(100) })).toBe("REFUNDED");
   expect(payment({ refunds: refund(40, "OWED") })).toBe("PARTLY_REFUNDED");
   expect(payment({ refunds: refund(100, "FAILED") })).toBe("PAID");
 });
 
-it("knows why banks say no, and does not guess", () => {
+it("names known reasons of a bank, and does not guess others", () => {
   expect(failureKind("insufficient_funds")).toBe("funds");
   expect(failureKind("something_new")).toBe("other");
   expect(failureKind(null)).toBe("other");

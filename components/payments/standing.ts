@@ -1,6 +1,6 @@
 import type { PaymentRecord } from "@/lib/payments/history";
 
-/** How a payment stands, as its payer would say it. */
+/** The state of a payment in the payer's words. */
 export function paymentStanding({
   status,
   attempts,
@@ -35,5 +35,5 @@ const KINDS: Record<string, "declined" | "funds" | "expired" | "authentication" 
   stolen_card: "lost",
 };
 
-/** Why a bank said no, as far as it is of use to whoever pays. */
+/** Why a bank refused, if the reason helps the payer. */
 export const failureKind = (code: string | null) => (code && KINDS[code]) || "other";

@@ -3,7 +3,10 @@ import { api } from "@/lib/client/client";
 const EVERY_MS = 400;
 const MOST = 25;
 
-/** Whether we hear from the provider, in the next seconds, that the method of a form was saved. */
+/**
+ * Waits some seconds for the provider's report that the method of a form was saved.
+ * @returns whether it arrived
+ */
 export async function untilSaved(paymentProfileSessionId: string): Promise<boolean> {
   for (let times = 0; times < MOST; times += 1) {
     const { data } = await api

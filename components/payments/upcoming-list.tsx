@@ -6,12 +6,12 @@ import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
-/** Names of that many lines are told; of more, how many. */
+/** The number of lines that are named; of more, their number. */
 const NAMED = 2;
 
 /**
- * What will be charged or asked for next: when, how much, for what, and how. A company reads what it is for without tax,
- * and the tax next to it, as on its invoices.
+ * The coming charges and invoices: when, how much, for what, and how. A company reads the items without tax, and the
+ * tax next to them, as on its invoices.
  */
 export function UpcomingList({
   invoices,
@@ -35,7 +35,7 @@ export function UpcomingList({
               key={`${periodStart} ${currency}`}
               className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-4"
             >
-              {/* The amounts of a company are as wide as a phone: they go below what they are for. */}
+              {/* A company's amounts are as wide as a phone, so they are below their items. */}
               <div className="min-w-48 flex-1">
                 <p className="font-medium">
                   <DateText value={payment.method === "INVOICE" ? invoice.issuesAt : periodStart} />

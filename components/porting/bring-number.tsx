@@ -12,7 +12,7 @@ import { useRefusal } from "./fix-form";
 import PortWizard, { type PortAnswer } from "./port-wizard";
 import { portingKey } from "./use-live-porting";
 
-/** Brings a number from elsewhere to a line that works already. */
+/** Brings a number from another carrier to an active line. */
 export default function BringNumber({
   subscriptionId,
   country,
@@ -24,9 +24,9 @@ export default function BringNumber({
   subscriptionId: string;
   country: PortCountry;
   brand: string;
-  /** The one that failed before, to try again. */
+  /** The number that failed before, to try again. */
   number?: string | undefined;
-  /** What is known of whoever has the number, most likely. */
+  /** The known details of the number's probable owner. */
   holder: Partial<PortingDetailsInput>;
   onClose: () => void;
 }) {

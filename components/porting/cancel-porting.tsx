@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { portingKey } from "./use-live-porting";
 
-/** Asks before a number stays where it is. */
+/** Asks before a porting is cancelled. */
 export default function CancelPorting({
   subscriptionId,
   number,

@@ -17,12 +17,12 @@ import {
 } from "./details";
 
 export type DetailsAnswer = { details: PortingDetailsInput; requestedFor?: string };
-/** What the API found wrong: with a field of the details, or with the whole. */
+/** The API's refusal: of a field of the details, or of all. */
 export type DetailsRefusal = { field?: string; text: string };
 
 type Path = keyof DetailValues | `address.${"street" | "city" | "state" | "zip"}`;
 
-/** The details of a number's holder, as far as they are asked for: all of them, or only those to mend. */
+/** The details of a number's owner: all of them, or only those to correct. */
 export function DetailsForm({
   country,
   fields,
@@ -35,15 +35,18 @@ export function DetailsForm({
 }: {
   country: PortCountry;
   fields: readonly DetailField[];
-  /** Fields that may not follow later. */
+  /** Fields that are required now. */
   needed?: readonly DetailField[];
   initial: DetailValues;
-  /** First and last calendar date one may wish for; absent: the day is not asked. */
+  /** The first and last calendar date to choose from; absent: the day is not asked for. */
   date?: { min: string; max: string };
   submit: string;
-  /** @returns what was refused; nothing when it was taken */
+  /**
+   * Sends the details.
+   * @returns the refusal; undefined on success
+   */
   onSubmit: (answer: DetailsAnswer) => Promise<DetailsRefusal | undefined>;
-  /** Between the fields and the button. */
+  /** Content between the fields and the button. */
   children?: ReactNode;
 }) {
   const t = useTranslations("porting.details");
@@ -181,7 +184,7 @@ function TextField({
           {...input}
           {...control}
           value={control.value as string}
-          // What stands there in dots is what was sent before; a half of it would be neither.
+          // The masked text is the earlier input; editing a part of it would make it invalid.
           onFocus={() => {
             if (String(control.value).includes("•")) setValue(name, "");
           }}

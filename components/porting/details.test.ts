@@ -28,7 +28,7 @@ test.each([
   expect(isSwedishIdentity(value)).toBe(expected);
 });
 
-test("the country of a number that can come along", () => {
+test("the country of a portable number", () => {
   expect([
     portCountryOf("+46701234567"),
     portCountryOf("+12125550021"),
@@ -36,8 +36,8 @@ test("the country of a number that can come along", () => {
   ]).toEqual(["SE", "US", undefined]);
 });
 
-describe("problems", () => {
-  test("each field that is missing is named by its path", () => {
+describe("the problems of the details", () => {
+  test("name each missing field by its path", () => {
     expect(portingProblems(portingFormValues(undefined, undefined, "US"), PORTING_FIELDS.US)).toEqual({
       firstName: "firstName",
       lastName: "lastName",
@@ -53,14 +53,14 @@ describe("problems", () => {
     );
   });
 
-  test("account number and passcode may follow, unless they are asked for", () => {
+  test("do not include a missing account number or passcode, unless they are asked for", () => {
     const values = portingFormValues(american, undefined, "US");
     expect(portingProblems(values, PORTING_FIELDS.US)).toEqual({});
     expect(portingProblems(values, ["passcode"], ["passcode"])).toEqual({ passcode: "passcode" });
   });
 });
 
-test("what is sent has nothing that is empty", () => {
+test("the request has no empty values", () => {
   expect(portingDetailsInput(portingFormValues(american, undefined, "US"), "US")).toEqual({
     firstName: "Ada",
     lastName: "Byron",
@@ -73,13 +73,13 @@ test("what is sent has nothing that is empty", () => {
   );
 });
 
-test("only what a failure names is asked again", () => {
+test("only the fields that a failure names are asked for again", () => {
   expect(fieldsToFix(["details.passcode"], "US")).toEqual(["passcode"]);
   expect(fieldsToFix(["details.address.zip", "details.lastName"], "US")).toEqual(["lastName", "address"]);
   expect(fieldsToFix([], "SE")).toEqual(["identity"]);
 });
 
-test("names are split at their last word", () => {
+test("names are split before their last word", () => {
   expect(splitName("Anna Maria Berg")).toEqual({ firstName: "Anna Maria", lastName: "Berg" });
   expect(splitName("Cher")).toEqual({ firstName: "Cher", lastName: "" });
 });

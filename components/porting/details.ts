@@ -8,7 +8,7 @@ export type PortCountry = "SE" | "US";
 
 export type DetailField = "identity" | "firstName" | "lastName" | "accountNumber" | "passcode" | "address";
 
-/** What each country's carriers ask the owner of a number for, in the order people know it. */
+/** The details that each country's carriers ask for, in familiar order. */
 export const PORTING_FIELDS: Record<PortCountry, readonly DetailField[]> = {
   SE: ["identity"],
   US: ["firstName", "lastName", "address", "accountNumber", "passcode"],
@@ -18,7 +18,7 @@ export const portCountryOf = (msisdn: string): PortCountry | undefined =>
   msisdn.startsWith("+46") ? "SE" : /^\+1\d{10}$/.test(msisdn) ? "US" : undefined;
 
 type American = Extract<PortingDetailsInput, { firstName: string }>;
-/** The fields of both countries: the form keeps what was typed for one while the other is shown. */
+/** The fields of both countries: the form keeps the input for one while the other is shown. */
 type AnyDetails = Extract<PortingDetailsInput, { identity: string }> & American;
 type Address = American["address"];
 export type DetailValues = {
@@ -28,11 +28,11 @@ export type DetailValues = {
   accountNumber: string;
   passcode: string;
   address: Address;
-  /** Calendar date; empty: as soon as it can be. */
+  /** Calendar date; empty: as soon as possible. */
   requestedFor: string;
 };
 
-/** What was sent before, or what is known of the holder, as the form begins with it. */
+/** The form's initial values: the earlier input, or the known details of the owner. */
 export function portingFormValues(
   details: Partial<AnyDetails> | undefined,
   requestedFor: string | undefined,
@@ -73,7 +73,7 @@ export type DetailProblem =
   | "zip";
 
 /**
- * What is missing or wrong of the fields asked, by the form's path.
+ * The missing or wrong fields, by the form's path.
  * @param needed account number and passcode may follow later, unless they are what is asked for
  */
 export function portingProblems(
@@ -97,7 +97,7 @@ export function portingProblems(
   return found;
 }
 
-/** The details as the API takes them; what was left empty is left out. */
+/** The details in the API's format, without empty ones. */
 export function portingDetailsInput(values: DetailValues, country: PortCountry): PortingDetailsInput {
   if (country === "SE") return { identity: values.identity.trim() };
   const { street2, ...address } = values.address;
@@ -110,7 +110,9 @@ export function portingDetailsInput(values: DetailValues, country: PortCountry):
   };
 }
 
-/** Fields a failure asks to look at (`details.passcode`, `details.address.zip`); all of the country's when it names none. */
+/**
+ * The fields that a failure names (`details.passcode`, `details.address.zip`); all of the country's when it names none.
+ */
 export function fieldsToFix(requiredFields: readonly string[], country: PortCountry): readonly DetailField[] {
   const asked = PORTING_FIELDS[country].filter((field) =>
     requiredFields.some((path) => path === `details.${field}` || path.startsWith(`details.${field}.`)),
@@ -118,7 +120,7 @@ export function fieldsToFix(requiredFields: readonly string[], country: PortCoun
   return asked.length > 0 ? asked : PORTING_FIELDS[country];
 }
 
-/** The first and the last words of a name, as forms of the United States want them. */
+/** The first and the last words of a name, as forms in the United States require. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   return {

@@ -14,7 +14,7 @@ import {
 import { type DetailsAnswer, DetailsForm, type DetailsRefusal } from "./details-form";
 import { portingKey } from "./use-live-porting";
 
-/** Exactly the fields that mend it; everything else goes back as it was shown. */
+/** Exactly the fields to correct; others are sent back as they were shown. */
 export default function FixForm({ porting, country }: { porting: Porting; country: PortCountry }) {
   const t = useTranslations("porting.fix");
   const failureText = useFailureText();
@@ -23,7 +23,7 @@ export default function FixForm({ porting, country }: { porting: Porting; countr
   const { subscriptionId, failure } = porting;
   const fields = fieldsToFix(failure?.requiredFields ?? [], country);
   const before = porting.details as PortingDetailsInput;
-  // What the network said is wrong is typed anew, not mended from dots.
+  // Rejected values are typed again, because masked ones cannot be edited.
   const asked = Object.fromEntries(
     fields.filter((field) => field === "accountNumber" || field === "passcode").map((field) => [field, ""]),
   );
@@ -45,7 +45,7 @@ export default function FixForm({ porting, country }: { porting: Porting; countr
 
   return (
     <DetailsForm
-      // Another answer of the network asks for other fields.
+      // Another answer of the carrier asks for other fields.
       key={porting.updatedAt}
       country={country}
       fields={fields}
@@ -57,7 +57,7 @@ export default function FixForm({ porting, country }: { porting: Porting; countr
   );
 }
 
-/** The field of the details that the API refused, in words of ours; undefined when it was something else. */
+/** The refused field of the details with our own text; undefined for another refusal. */
 export function useRefusal(): (error: unknown) => DetailsRefusal | undefined {
   const t = useTranslations("porting.details.problems");
   const ta = useTranslations("address.refused");

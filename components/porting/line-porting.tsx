@@ -20,10 +20,10 @@ const BringNumber = lazy(async () => {
   };
 });
 
-/** Few lines have a port: the others do not bring what follows one. */
+/** Loaded lazily, because few lines have a porting. */
 export const LazyPortingTracker = dynamic(() => import("./line-tracker"));
 
-/** The button that begins it. */
+/** The button that starts it. */
 export function BringButton(bring: BringNumberProps) {
   const t = useTranslations("porting.bring");
   const [open, setOpen] = useState(false);

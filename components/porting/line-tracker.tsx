@@ -7,16 +7,16 @@ import { PortingCard } from "./porting-card";
 
 const BringNumber = lazy(() => import("./bring-number"));
 
-/** The tracker of a line's page; what failed for good can be begun again from here. */
+/** The tracker on a line's page; a failed porting can be started again from here. */
 export default function LineTracker({
   initial,
   bring,
   shown,
 }: {
   initial: Porting;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without the right. */
   bring?: BringNumberProps | undefined;
-  /** Numbers as they are written where the reader is, by E.164. */
+  /** Numbers formatted for the reader, by E.164. */
   shown: Record<string, string>;
 }) {
   const [retrying, setRetrying] = useState(false);

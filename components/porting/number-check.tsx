@@ -16,7 +16,7 @@ import { formatTyped, toMsisdn } from "./number";
 
 type Lookup = components["schemas"]["NumberPortingLookup"];
 
-/** Which number, and whether it can come along: asked before anybody types details in vain. */
+/** The number, and whether it can be ported: asked before the details are typed. */
 export function NumberCheck({
   country,
   brand,
@@ -25,9 +25,9 @@ export function NumberCheck({
 }: {
   country: PortCountry;
   brand: string;
-  /** E.164; looked up at once. */
+  /** E.164; checked at once. */
   initial: string | undefined;
-  /** A number that can come; undefined as soon as another one is typed. */
+  /** Called with a portable number; with undefined as soon as another one is typed. */
   onFound: (msisdn: string | undefined) => void;
 }) {
   const t = useTranslations("porting.number");

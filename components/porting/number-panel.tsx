@@ -8,7 +8,7 @@ import { BringButton } from "./line-porting";
 import { portingStart } from "./porting-tracker";
 import { isOpenPorting } from "./progress";
 
-/** The line's number, and the way to bring another one; for those who may change the line. */
+/** The line's number, and the way to bring another one for viewers who may change the line. */
 export function NumberPanel({
   subscription,
   porting,

@@ -11,7 +11,7 @@ export type PortAnswer = DetailsAnswer & { msisdn: string };
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Bringing a number along: which one, whether it can, whose it is, from when, and what will happen. */
+/** Ports a number: the number, whether it is portable, its owner, its day, and what happens next. */
 export default function PortWizard({
   country,
   brand,
@@ -23,11 +23,11 @@ export default function PortWizard({
 }: {
   country: PortCountry;
   brand: string;
-  /** One that was asked about before. */
+  /** The number that was asked for before. */
   number?: string | undefined;
   initial: DetailValues;
   submit: string;
-  /** Told of each number that can come along, so that it is not forgotten. */
+  /** Called with each portable number, so that it is stored. */
   onNumber?: (msisdn: string) => void;
   onSubmit: (answer: PortAnswer) => Promise<DetailsRefusal | undefined>;
 }) {

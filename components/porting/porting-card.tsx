@@ -21,13 +21,13 @@ import {
 } from "./progress";
 import { useLivePorting } from "./use-live-porting";
 
-// A form is loaded where there is something to mend, the question where somebody asks to stop.
+// Forms are loaded when something must be corrected, and the question when the porting is cancelled.
 const FixForm = lazy(() => import("./fix-form"));
 const CancelPorting = lazy(() => import("./cancel-porting"));
 
 /**
- * A number on its way to a line, live: how far, what it works on meanwhile, what is missing, and what came of it.
- * Renders nothing while there is none.
+ * A porting to a line, live: its progress, the temporary number, missing details, and its outcome. Renders nothing
+ * without a porting.
  */
 export function PortingCard({
   subscriptionId,
@@ -39,13 +39,13 @@ export function PortingCard({
 }: {
   subscriptionId: string;
   initial?: Porting;
-  /** A number as it is written where the reader is. */
+  /** Formats a number for the reader. */
   show: (msisdn: string) => string;
-  /** Whether the viewer may send details and give it up. */
+  /** Whether the viewer may send details and cancel it. */
   manages: boolean;
-  /** Shown when it failed for good: the way to begin again. */
+  /** Shown after a final failure: starts it again. */
   onRetry?: () => void;
-  /** Off where it stands inside another card. */
+  /** False inside another card. */
   framed?: boolean;
 }) {
   const t = useTranslations("porting");
@@ -60,7 +60,7 @@ export function PortingCard({
   useEffect(() => {
     if (status === told.current) return;
     told.current = status;
-    // The line has another number, or the page another thing to ask for.
+    // The line has another number, or the page another question.
     void client.invalidateQueries({ queryKey: ["get", "/subscriptions/{subscriptionId}"] });
     router.refresh();
   }, [status, router, client]);
@@ -141,7 +141,7 @@ export function PortingCard({
   );
 }
 
-/** Why it stands still or has ended, in words; as the network says it where we have none. */
+/** Why it waits or has ended, in words; in the carrier's words where we have none. */
 function Reason({ porting, carrier }: { porting: Porting; carrier: string }) {
   const t = useTranslations("porting.reasons");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { portCountryOf, splitName } from "./details";
 import { LazyPortingTracker } from "./line-porting";
 import { isPortingNews } from "./progress";
 
-/** What starts a port on this line; undefined where none can be brought. */
+/** Starts a porting to this line; undefined where none is possible. */
 export function portingStart(subscription: Subscription, brand: string): BringNumberProps | undefined {
   const { subscriptionId, msisdn, type, subscriber } = subscription;
   const country = portCountryOf(msisdn);
@@ -25,7 +25,7 @@ export function portingStart(subscription: Subscription, brand: string): BringNu
   };
 }
 
-/** A number on its way to a line, on the line's page: live until it is there. */
+/** A porting on its line's page: live until it is complete. */
 export async function PortingTracker({
   subscription,
   porting,
@@ -49,7 +49,7 @@ export async function PortingTracker({
   return (
     <ClientMessages areas={["porting", "address", "failures"]}>
       <LazyPortingTracker
-        // Another port is another story.
+        // Another porting starts fresh.
         key={porting.portingId}
         initial={porting}
         bring={manages && !ended ? portingStart(subscription, brand) : undefined}

@@ -9,7 +9,7 @@ const port = (...path: Porting["status"][]) => ({
 });
 const states = (...path: Porting["status"][]) => stepsOfPorting(port(...path)).map(({ state }) => state);
 
-test("a number on its way, from the details to the last step", () => {
+test("the progress of a porting, from the details to the last step", () => {
   expect(states("DRAFT")).toEqual(["current", "upcoming", "upcoming", "upcoming"]);
   expect(states("DRAFT", "PENDING")).toEqual(["done", "current", "upcoming", "upcoming"]);
   expect(states("PENDING", "REQUESTED")).toEqual(["done", "done", "current", "upcoming"]);
@@ -24,7 +24,7 @@ test("a number on its way, from the details to the last step", () => {
   expect(states("PENDING", "CANCELLED")).toEqual([]);
 });
 
-test("each step says when it was reached first", () => {
+test("each step has the time when it was first reached", () => {
   expect(
     stepsOfPorting(port("PENDING", "REQUESTED", "INFORMATION_REQUIRED", "REQUESTED", "COMPLETED")),
   ).toEqual([
@@ -35,14 +35,14 @@ test("each step says when it was reached first", () => {
   ]);
 });
 
-test("what somebody has to mend", () => {
+test("the porting's needs for a person's action", () => {
   const mended = (["DRAFT", "INFORMATION_REQUIRED", "REQUESTED", "FAILED"] as const).map((status) =>
     needsFixing({ status }),
   );
   expect(mended).toEqual([true, true, false, false]);
 });
 
-test("what has ended is told for two weeks, what was given up no more", () => {
+test("an ended porting is shown for two weeks, and a cancelled one is not", () => {
   const now = new Date("2026-11-20T00:00:00.000Z");
   const updatedAt = "2026-11-10T00:00:00.000Z";
   const old = "2026-11-01T00:00:00.000Z";
@@ -52,7 +52,7 @@ test("what has ended is told for two weeks, what was given up no more", () => {
   expect(isPortingNews({ status: "CANCELLED", updatedAt }, now)).toBe(false);
 });
 
-test("an expected day is named while the move goes on by itself and the day has not passed", () => {
+test("an expected day is shown while the porting proceeds and the day has not passed", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const on = (status: Porting["status"], expectedAt: string) => expectedOf({ status, expectedAt }, now);
   expect(on("REQUESTED", "2026-11-20T14:00:00.000Z")).toBe("2026-11-20T14:00:00.000Z");
@@ -61,7 +61,7 @@ test("an expected day is named while the move goes on by itself and the day has 
   expect(expectedOf({ status: "PENDING", requestedFor: "2026-11-25" }, now)).toBe("2026-11-25");
 });
 
-test("a second rejection is told from the first", () => {
+test("a second rejection is distinguished from the first", () => {
   expect(rejectionsOf(port("REQUESTED"))).toEqual({ count: 0 });
   expect(rejectionsOf(port("REQUESTED", "INFORMATION_REQUIRED"))).toEqual({ count: 1, last: at(1) });
   expect(

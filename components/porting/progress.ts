@@ -9,7 +9,7 @@ type PortStep = {
 
 const ORDER = ["details", "line", "carrier", "done"] as const;
 
-/** The step that each state stands in. A port that was given up stands nowhere. */
+/** The step of each state. A cancelled porting has none. */
 const STANDS_IN = {
   DRAFT: "details",
   PENDING: "line",
@@ -19,7 +19,7 @@ const STANDS_IN = {
   COMPLETED: "done",
 } as const;
 
-/** How far a number is on its way, in the four steps a person can tell apart. */
+/** The progress of a porting, in the four steps that a person can distinguish. */
 export function stepsOfPorting(porting: Pick<Porting, "status" | "history">): PortStep[] {
   const { status, history } = porting;
   if (status === "CANCELLED") return [];
@@ -41,20 +41,20 @@ export function stepsOfPorting(porting: Pick<Porting, "status" | "history">): Po
   });
 }
 
-/** It moves on by itself: worth asking again. */
+/** Whether it proceeds by itself, so that polling is useful. */
 export const isPortingMoving = ({ status }: Pick<Porting, "status">): boolean =>
   status === "PENDING" || status === "REQUESTED";
 
 export const isOpenPorting = ({ status }: Pick<Porting, "status">): boolean =>
   status !== "COMPLETED" && status !== "FAILED" && status !== "CANCELLED";
 
-/** Somebody has to do something before it goes on. */
+/** Whether a person must act before it continues. */
 export const needsFixing = ({ status }: Pick<Porting, "status">): boolean =>
   status === "DRAFT" || status === "INFORMATION_REQUIRED";
 
 /**
- * When the number is expected to arrive. Undefined when no day is known, when the move waits for the customer, and when
- * the day has passed: a past day is no expectation.
+ * The expected day of arrival. Undefined when no day is known, when the porting waits for the customer, and when the
+ * day has passed.
  */
 export function expectedOf(
   porting: Pick<Porting, "status" | "expectedAt" | "requestedFor">,
@@ -65,7 +65,7 @@ export function expectedOf(
   return at.slice(0, 10) >= now.toISOString().slice(0, 10) ? at : undefined;
 }
 
-/** How often the other carrier has asked for other details, and when it did last; RFC 3339. */
+/** How often the other carrier has asked for other details, and its last time; RFC 3339. */
 export function rejectionsOf({ history }: Pick<Porting, "history">): { count: number; last?: string } {
   const rejections = history.filter(({ status }) => status === "INFORMATION_REQUIRED");
   const last = rejections.at(-1)?.at;
@@ -75,12 +75,12 @@ export function rejectionsOf({ history }: Pick<Porting, "history">): { count: nu
 const DAY_MS = 86_400_000;
 const NEWS_DAYS = 14;
 
-/** Whether a line's page still tells of it: while it is under way, and for two weeks after it has ended. */
+/** Whether a line's page still shows it: while it is running, and for two weeks after its end. */
 export const isPortingNews = (porting: Pick<Porting, "status" | "updatedAt">, now: Date): boolean =>
   isOpenPorting(porting) ||
   (porting.status !== "CANCELLED" && now.getTime() - Date.parse(porting.updatedAt) < NEWS_DAYS * DAY_MS);
 
-/** Codes of networks that have words of their own; the others are told as the network says them. */
+/** Carrier codes with their own texts; others are shown in the carrier's words. */
 export const KNOWN_REASONS = [
   "information_missing",
   "details_missing",

@@ -5,13 +5,13 @@ import type { Porting } from "./details";
 import { isPortingMoving, needsFixing } from "./progress";
 
 const EVERY_MS = 2_000;
-/** Carriers take hours; who keeps the page open need not ask each second. */
+/** Carriers take hours, so an open page need not poll every second. */
 const LATER_MS = 15_000;
 const PATIENCE = 60;
 
 export const portingKey = (subscriptionId: string) => ["porting", subscriptionId] as const;
 
-/** The port of a line, asked again while it moves by itself; null when there is none (yet). */
+/** The porting of a line, polled while it proceeds by itself; null when there is none. */
 const livePorting = (subscriptionId: string, initial?: Porting) =>
   queryOptions({
     queryKey: portingKey(subscriptionId),
@@ -32,7 +32,10 @@ const livePorting = (subscriptionId: string, initial?: Porting) =>
     },
   });
 
-/** A port, live. @param initial what the page was rendered with */
+/**
+ * A porting, live.
+ * @param initial the one with which the page was rendered
+ */
 export function useLivePorting(
   subscriptionId: string,
   initial?: Porting,
@@ -41,7 +44,7 @@ export function useLivePorting(
   return { porting: data ?? null, stale: isError };
 }
 
-/** Whether one of several ports waits for the customer. */
+/** Whether one of several portings waits for the customer. */
 export function useStoppedPorting(subscriptionIds: readonly string[]): boolean {
   return useQueries({
     queries: subscriptionIds.map((id) => livePorting(id)),

@@ -11,7 +11,7 @@ export type ShownSession = {
   sessionId: string;
   isCurrent: boolean;
   kind: "phone" | "computer" | "unknown";
-  /** All in words already. */
+  /** All values are formatted texts. */
   device: string;
   started: string;
   lastUsed: string;
@@ -22,7 +22,7 @@ const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone 
 type Ending = Promise<{ error?: unknown }>;
 
 type Words = {
-  /** Left out where the sessions are another person's. */
+  /** Left out for another person's sessions. */
   current?: string;
   end: string;
   endNamed: (device: string) => string;
@@ -33,8 +33,8 @@ type Words = {
 };
 
 /**
- * Where a person is signed in. Each session but the current one can be ended, and all others at once. Of another person no
- * session is the current one.
+ * A person's sessions. Each session except the current one can be ended, and all others at once. Another person's list
+ * has no current session.
  */
 export function SessionTable({
   sessions,
@@ -47,7 +47,7 @@ export function SessionTable({
   words: Words;
   endOne: (sessionId: string) => Ending;
   endOthers: () => Ending;
-  /** Words of the page's own for a failure. */
+  /** The page's own text for a failure. */
   say?: (failure: ApiFailure) => string | undefined;
 }) {
   const [ending, setEnding] = useState<string>();

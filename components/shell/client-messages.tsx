@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import type { Area } from "@/i18n/messages";
 
 /**
- * Gives the client components under it `useTranslations` for the named areas. Put it around an interactive page, not
- * around a reading one: messages and their formatter are script to load.
+ * Gives the client components under it `useTranslations` for the named areas. Only for interactive pages: messages and
+ * their formatter are additional script.
  */
 export async function ClientMessages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
   const messages = await getMessages();

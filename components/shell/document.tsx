@@ -6,7 +6,10 @@ import { themeCss } from "@/components/brand/theme-css";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import "@/app/globals.css";
 
-/** The HTML document of every root layout: language, fonts, the brand's variables, the visitor's scheme without a flash. */
+/**
+ * The HTML document of every root layout: language, fonts, the brand's variables, and the visitor's colour scheme
+ * without a flash.
+ */
 export function Document({
   locale,
   theme,

@@ -7,8 +7,8 @@ import sv from "@/messages/sv/errors.json";
 export type FailedPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /**
- * Says that a page failed, with its trace id and two ways on. The words come with it, because what failed may be what
- * brings them.
+ * Reports that a page failed, with its trace id and two links. It includes its own texts, because the failure may have
+ * prevented their loading.
  */
 export function FailedPage({
   error,

@@ -3,11 +3,11 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { focusPlace, isInOverlay, keepFocus } from "./keep-focus";
 
-/** A page that is still loading has no heading yet: for so many frames it is waited for. */
+/** A page that is still loading has no heading yet: the number of frames to wait for it. */
 const FRAMES = 60;
 
 /**
- * Puts the focus where a visitor without a mouse continues: on the heading of a page that was gone to, and near a control
+ * Puts the focus where a visitor without a mouse continues: on the heading of a newly opened page, and near a control
  * that an action removed.
  */
 export function FocusKeeper() {
@@ -24,7 +24,7 @@ export function FocusKeeper() {
       const active = document.activeElement;
       if (active !== main && main?.contains(active)) return;
       const heading = main?.querySelector<HTMLElement>("h1");
-      // A window that was opened meanwhile keeps the focus: letters typed into it would be lost.
+      // A window that opened in between keeps the focus; otherwise letters typed into it would be lost.
       if (heading && !isInOverlay(active)) return focusPlace(heading);
       frame += 1;
       if (frame < FRAMES) next = requestAnimationFrame(look);

@@ -1,16 +1,16 @@
-/** Windows over the page. Where the focus goes after one of them is decided by what was focused before it opened. */
+/** Windows over the page. The focus after one of them depends on what was focused before it opened. */
 const OVERLAYS = "[role=dialog], [role=alertdialog], [data-base-ui-portal], [data-sonner-toaster]";
 
 /** Whether an element is in a window over the page. */
 export const isInOverlay = (element: Element | null): boolean => element?.closest(OVERLAYS) != null;
 
-/** Parts of a page that a heading names. */
+/** Parts of a page with a heading. */
 const PLACES =
   "section, article, aside, form, fieldset, li, [role=group], [role=region], [role=dialog], main";
 
 const HEADINGS = "h1, h2, h3, h4, legend";
 
-/** Components place the focus themselves where they know better; they have had their turn after this. */
+/** Components may set the focus themselves; this is the time they have for it. */
 const TURN_MS = 60;
 
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
@@ -21,14 +21,14 @@ const pathOf = (element: Element): Element[] => {
   return path;
 };
 
-/** Focuses what is no control. The next Tab leads to the first control after it. */
+/** Focuses an element that is not a control. The next Tab leads to the first control after it. */
 export function focusPlace(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.dataset.focusPlace = "";
   element.focus({ preventScroll: true });
 }
 
-/** The heading of the nearest part of the page that is still there; the page's own at last. */
+/** The heading of the nearest remaining part of the page; at last the page's own. */
 function headingNear(path: readonly Element[]): HTMLElement | undefined {
   for (const element of path) {
     if (!element.isConnected || !element.matches(PLACES)) continue;
@@ -39,15 +39,15 @@ function headingNear(path: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus when the element that has it is removed: a number that was picked, a row that was deleted, a dialog
- * whose button went with the confirmation. The browser would leave it on the document, and keyboards and screen readers
- * would start over at the top.
- * @returns ends it
+ * Moves the focus when the focused element is removed: a picked number, a deleted row, or a dialog whose button
+ * disappeared with the confirmation. The browser would move the focus to the document, and keyboards and screen readers
+ * would start at the top again.
+ * @returns a function that ends it
  */
 export function keepFocus(document: Document): () => void {
-  /** What has the focus and everything around it, innermost first. */
+  /** The focused element and its ancestors, innermost first. */
   let path: Element[] = [];
-  /** The same, of the last focus outside of overlays. */
+  /** The same for the last focus outside of overlays. */
   let inPage: Element[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +72,8 @@ export function keepFocus(document: Document): () => void {
     path = pathOf(target);
     if (!isInOverlay(target)) inPage = path;
   };
-  // A visitor who clicks beside everything means it. A control that is disabled while it works loses the focus by itself.
+  // A visitor who clicks outside of all controls removes the focus on purpose. A control that is disabled during its
+  // work loses the focus by itself.
   const onFocusOut = ({ target }: FocusEvent) => {
     setTimeout(() => {
       const left = target instanceof Element && target === path[0] && target.isConnected;

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 
-/** A page's title, what it is about, the way back and the page's main action. */
+/** A page's title, its summary, the way back and the page's main action. */
 export function PageHeader({
   title,
   lead,
@@ -11,7 +11,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** `link`: where the way back is more than an address, what renders it. */
+  /** `link`: a custom component for the way back, if an address is not enough. */
   back?: {
     href: string;
     label: string;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 3_000;
 
-/** Renders the page anew every few seconds while it waits for something and is in front. Shows nothing. */
+/** Renders the page again every few seconds while it waits for something and is visible. Shows nothing. */
 export function RefreshWhile({ waiting }: { waiting: boolean }) {
   const router = useRouter();
   useEffect(() => {

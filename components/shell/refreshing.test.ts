@@ -3,7 +3,7 @@ import { markRefreshing, mayBeRefreshing } from "./refreshing";
 
 afterEach(() => void vi.useRealTimers());
 
-test("a page may be rendered again for a few seconds after that was asked for", () => {
+test("a page counts as refreshing for a few seconds after the request", () => {
   vi.useFakeTimers();
   expect(mayBeRefreshing()).toBe(false);
   markRefreshing();

@@ -1,12 +1,14 @@
-/** A page that is rendered again has come by then, or the person waits for more than that. */
+/** The longest time of a refresh that matters here. */
 const LASTS_MS = 5_000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Notes that the page is about to be rendered again. */
+/** Records that the page is about to be rendered again. */
 export function markRefreshing(): void {
   askedAt = performance.now();
 }
 
-/** Whether the page may just be rendered again. The router drops that when the address is replaced before it has come. */
+/**
+ * Whether the page may currently be rendered again. The router drops that if the address is replaced in the meantime.
+ */
 export const mayBeRefreshing = (): boolean => performance.now() - askedAt < LASTS_MS;

@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 
-/** Says that nothing here is real, with the way to the e-mails and the controls. Shown only where the sandbox stands in. */
+/** Shows that nothing here is real, with links to the e-mails and the controls. Only with the sandbox. */
 export function SandboxBar() {
   const t = useTranslations("shell");
   const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4 sm:min-h-9";

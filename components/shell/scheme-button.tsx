@@ -2,7 +2,7 @@
 import { Moon, Sun } from "lucide-react";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 
-/** Day or night, kept for the next visit. Until someone chooses, the device decides. */
+/** Switches between light and dark, and stores the choice. Without a choice, the device decides. */
 export function SchemeButton({ label }: { label: string }) {
   const change = () => {
     const { dataset } = document.documentElement;

@@ -1,14 +1,14 @@
 import { accountLocaleCookie, type Locale, localeCookie } from "@/i18n/locales";
 
-/** Keeps the visitor's choice of country and language for a year and shows this page in it. Browser only. */
+/** Stores the visitor's country and language for a year and shows this page in them. Browser only. */
 export function storeLocale(locale: Locale): void {
   keep(localeCookie, locale);
-  // Another market than the account's, for as long as the session lasts.
+  // Another market than the account's, for the rest of the session.
   if (document.cookie.includes(`${accountLocaleCookie}=`)) keep(accountLocaleCookie, locale);
   location.reload();
 }
 
-/** Has the next pages in the market of the viewer's company. Browser only. */
+/** Shows the next pages in the market of the viewer's company. Browser only. */
 export const keepAccountLocale = (locale: Locale): void => keep(accountLocaleCookie, locale);
 
 function keep(name: string, locale: Locale): void {

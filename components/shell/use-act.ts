@@ -9,12 +9,12 @@ import { failureOf, useFailureText } from "./use-failure-text";
 type Answer<Output> = { data?: Output; error?: unknown };
 
 /**
- * One thing a person does on a page: calls the API, says what came of it, and renders the page again with what is now so.
- * Needs the messages of `failures`.
- * @param call one call of `api`; its answer as it is
- * @param done what the toast says when it worked; `after` runs before the page is rendered again
- * @returns `act` resolves to the answer, or to undefined when it failed and `problem` says why in words. `busy` lasts
- *   until the page shows the new state, so a second click cannot fall into the gap.
+ * One action of a person on a page: it calls the API, reports the result, and renders the page again. Needs the
+ * messages of `failures`.
+ * @param call one call of `api`; its result unchanged
+ * @param done the text of the toast after success; `after` runs before the page is rendered again
+ * @returns `act` resolves to the answer, or to undefined when it failed and `problem` has the reason. `busy` lasts
+ * until the page shows the new state, so that a second click cannot come too early
  */
 export function useAct<Input, Output>(
   call: (input: Input) => Promise<Answer<Output>>,
@@ -27,7 +27,7 @@ export function useAct<Input, Output>(
   }: {
     done?: string | ((output: Output, input: Input) => string | undefined);
     after?: (output: Output, input: Input) => void;
-    /** Words of the page's own for a failure; the general ones where it has none. */
+    /** The page's own text for a failure; without one, the general text. */
     say?: (failure: ApiFailure) => string | undefined;
     /** A button in the toast. */
     offer?: (output: Output, input: Input) => Toast["action"];
@@ -58,7 +58,7 @@ export function useAct<Input, Output>(
       return output;
     } catch (error) {
       const failure = failureOf(error);
-      // The person asked to see the call and not to make it: that is no problem.
+      // The person asked to see the call and not to make it: that is not a failure.
       if (failure?.internalCode === SHOWN_ONLY) return undefined;
       setProblem({ text: (failure && say?.(failure)) ?? failureText(error), failure });
       return undefined;

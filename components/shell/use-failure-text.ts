@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ApiFailure, isApiFailure } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 
-/** Codes of the error registry that have words of their own for a person; the others get the general one. */
+/** Codes of the error registry with their own text for people; others have the general one. */
 const known = [
   codes.tooManyRequests,
   codes.unauthenticated,
@@ -73,10 +73,10 @@ const known = [
   codes.confirmationRequired,
 ] as const;
 
-/** The failure of a call, or null when it was not the API that failed. */
+/** The API's failure of a call, or null for another error. */
 export const failureOf = (error: unknown): ApiFailure | null => (isApiFailure(error) ? error : null);
 
-/** What went wrong and what to do next, in the visitor's language; with the trace id where only we can help. */
+/** What failed and what to do next, in the visitor's language; with the trace id if only support can help. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations("failures");
   return (error) => {

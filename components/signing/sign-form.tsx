@@ -16,7 +16,7 @@ export type SigningResult = SigningOutcome | "TOO_MANY";
 
 type Step = "read" | "code" | "decline" | "signed" | "declined";
 
-/** Signing a contract: ask for the code, type it, done; or say no. */
+/** Signs a contract with a code, or declines it. */
 export function SignForm({
   token,
   actions,
@@ -31,7 +31,7 @@ export function SignForm({
     sign: (token: string, code: string) => Promise<SigningResult>;
     decline: (token: string, reason: string) => Promise<boolean>;
   };
-  /** Where the code goes, masked. */
+  /** The masked recipient of the code. */
   email: string;
   brand: string;
   signedUrl: string | undefined;
@@ -46,7 +46,7 @@ export function SignForm({
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
-  /** One thing at a time; what goes wrong is said, and can be tried again. */
+  /** One step at a time; a failure is shown, and can be tried again. */
   const run = async (work: () => Promise<string | undefined>) => {
     if (busy) return;
     setBusy(true);
@@ -122,7 +122,7 @@ export function SignForm({
         </p>
         <Field label={t("code")} error={problem}>
           <OneTimeCodeField
-            // A new one takes the focus, which a disabled field has lost.
+            // A new field takes the focus, which the disabled one has lost.
             key={tries}
             length={8}
             value={code}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 
-/** From when the days of something count that has not been used yet. */
+/** The start of a validity that begins with the first use. */
 export function BeginningText({ days, country }: Validity) {
   const t = useTranslations("subscription.validity");
   const locale = useLocale();

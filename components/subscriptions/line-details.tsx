@@ -14,7 +14,7 @@ import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ManagedSubscription, OfferedAction } from "./manage/line";
 
-/** One thing about a line, with its heading. */
+/** One aspect of a line, with its heading. */
 export function DetailPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -26,7 +26,7 @@ export function DetailPanel({ title, children }: { title: string; children: Reac
   );
 }
 
-/** One line of a panel's list. */
+/** One entry of a panel's list. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="py-2.5">
@@ -36,7 +36,7 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
+/** The agreement: plan, price, period, commitment. Prices are shown to people who pay. */
 export function PlanPanel({
   subscription,
   payment,
@@ -48,12 +48,12 @@ export function PlanPanel({
 }: {
   subscription: Subscription;
   payment?: ShownNextPayment | undefined;
-  /** What it becomes, at what price and when. */
+  /** Its next plan, with its price and its date. */
   next?: (ShownNextPayment & { plan: string; at: string }) | undefined;
   paidOnce?: Omit<ShownNextPayment, "months"> | undefined;
   orderId?: string | undefined;
   debt?: OverdueInvoice | undefined;
-  /** What may be changed about it. */
+  /** The possible changes. */
   management: {
     line: ManagedSubscription;
     actions: readonly OfferedAction[];
@@ -75,7 +75,7 @@ export function PlanPanel({
       : t("perMonths", { price: money(price), months: price.months });
   const { productOffering, currentPeriod, renewsAt, bindingEndsAt, activatedAt, cancelledAt, status } =
     subscription;
-  // Something paid once is used up, not changed.
+  // A one-time package is used up and not changed.
   const recurs = productOffering?.price.priceType === "RECURRING";
   const short = (value: string) => formatDate(locale, value, "short", timeZone);
   return (

@@ -9,12 +9,12 @@ import {
   stateNews,
 } from "@/components/subscriptions/state/seen";
 
-// What asks again and again is script that only a waiting line has to load.
+// Loaded lazily: only a waiting line needs the polling.
 const LinePoll = lazy(() => import("@/components/subscriptions/state/line-poll"));
 
 /**
- * Watches a line that is about to change, and renders the page again when it has, and when it comes to the front. Says so to assistive technology:
- * it stands there before and after, so that what it says is heard.
+ * Watches a line that is about to change, and renders the page again when it has, and when the page becomes visible. It
+ * announces changes to assistive technology. Its element exists before the change, so that the text is announced.
  */
 export function SubscriptionWatch({
   subscriptionId,
@@ -22,7 +22,7 @@ export function SubscriptionWatch({
   text,
 }: {
   subscriptionId: string;
-  /** As the page was rendered. */
+  /** The state with which the page was rendered. */
   seen: SeenState;
   text: Record<StateNews, string>;
 }) {
@@ -32,7 +32,7 @@ export function SubscriptionWatch({
   useEffect(() => {
     told.current = seen;
   }, [seen]);
-  // What was used while the page was behind another.
+  // Includes usage from the time when the page was hidden.
   useEffect(() => {
     const front = () => document.visibilityState === "visible" && router.refresh();
     document.addEventListener("visibilitychange", front);

@@ -11,7 +11,7 @@ import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model
 import type { Usage } from "@/lib/usage/model";
 import { subscriptionTitle } from "./title";
 
-/** A payment as a company or somebody else reads it. */
+/** A payment as a company or another customer reads it. */
 export const paymentFor = (
   { taxMinor, ...payment }: BilledPayment,
   { company }: { company: boolean },
@@ -24,7 +24,7 @@ export const paymentFor = (
       }
     : payment;
 
-/** What a list shows of a line. */
+/** A line as a list shows it. */
 export type ShownSubscription = {
   id: string;
   status: SubscriptionStatus;
@@ -32,34 +32,36 @@ export type ShownSubscription = {
   title: string;
   number: string;
   plan: string;
-  /** What kind of plan, in the brand's words. */
+  /** The kind of plan, in the brand's words. */
   group?: string;
   user: string;
   travel: boolean;
-  /** On the air, and its days wait for the first use. */
+  /** Active, but its days begin with the first use. */
   ready: boolean;
-  /** Absent where nothing can be used. */
+  /** Absent without an allowance. */
   allowance: MainAllowance | null;
-  /** Calendar days of its market until the period ends, today included: as prices count them. At least 1 until then. */
+  /**
+   * Calendar days of its market until the period ends, including today, as prices count them. At least 1 until then.
+   */
   daysLeft?: number;
   endsAt?: string;
   renewsAt?: string;
-  /** The end of what is paid, where the renewal that was due then is unpaid. */
+  /** The end of the paid time, if the renewal due then is unpaid. */
   unpaidSince?: string;
-  /** Where the line is suspended until a debt is paid: the customer who owes it, and its currency. */
+  /** For a line that is suspended for a debt: the customer who owes it, and its currency. */
   owes?: { customerId: string; currency: string };
-  /** Absent for what is paid once, and for those who do not pay. */
+  /** Absent for one-time plans, and for people who do not pay. */
   payment?: ShownNextPayment;
   pendingStatus?: { status: SubscriptionStatus; scheduledAt: string };
-  /** An eSIM that can be put on a device and is on none. */
+  /** Whether it has an eSIM that can be installed and is not. */
   toInstall: boolean;
-  /** The same, and no other SIM serves it meanwhile. */
+  /** The same, and no other SIM works in the meantime. */
   unserved: boolean;
   cancelledAt?: string;
   pausedAt?: string;
 };
 
-/** Days that are left at `now`, counted by the calendar as a price for the rest of a period is; 0 when `endsAt` has passed. */
+/** The days left at `now`, by calendar as in the price for the rest of a period; 0 when `endsAt` has passed. */
 function daysUntil(endsAt: string, now: Date, dayOf: (instant: Date) => CalendarDate): number {
   const end = new Date(endsAt);
   return end > now ? Math.max(1, daysBetween(dayOf(now), dayOf(end))) : 0;

@@ -1,5 +1,5 @@
 /**
- * A payment that is to come, as its payer reads it; `months` between payments. A company reads it without the tax, which
- * `taxedMinor` is with.
+ * A coming payment, as its payer reads it; `months` between payments. A company reads it without tax; `taxedMinor`
+ * includes it.
  */
 export type ShownNextPayment = { amountMinor: number; currency: string; months: number; taxedMinor?: number };

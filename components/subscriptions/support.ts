@@ -1,2 +1,2 @@
-/** Whom one turns to; `phone` is written for people, `msisdn` for the phone. */
+/** The support contact; `phone` is formatted for people, `msisdn` for dialling. */
 export type Support = { email: string; phone?: { display: string; msisdn: string } | undefined };

@@ -15,7 +15,7 @@ import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import { type Coverage, networksHere } from "./coverage";
 
-/** Which networks are where, as they say themselves: by postal code, or for a country as a whole. */
+/** The networks at a place, by their own statements: by postal code, or for a whole country. */
 export default function CoverageCheck({
   country: home,
   countries,

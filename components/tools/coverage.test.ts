@@ -7,7 +7,7 @@ const item = (
   technologies: Coverage["items"][number]["technologies"],
 ): Coverage["items"][number] => ({ provider, area, technologies, source: provider, asOf: "2026-10-01" });
 
-test("what is said of the place counts before what is said of the country", () => {
+test("a statement about the place counts before one about the country", () => {
   const items = [
     item("Nordtel", "ZIP", ["4G"]),
     item("Nordtel", "COUNTRY", ["4G", "5G"]),
@@ -19,6 +19,6 @@ test("what is said of the place counts before what is said of the country", () =
   ]);
 });
 
-test("a network that only machines speak with is no answer for a phone", () => {
+test("a network for machines only does not count for a phone", () => {
   expect(networksHere({ items: [item("Sensor", "COUNTRY", ["NB_IOT"])] })).toEqual([]);
 });

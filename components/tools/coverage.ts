@@ -5,9 +5,9 @@ type Technology = Coverage["items"][number]["technologies"][number];
 
 type NetworkHere = {
   provider: string;
-  /** What people know, the newest first; what only machines speak is left out. */
+  /** The generations that people know, newest first, without those for machines. */
   generations: ("5G" | "4G" | "3G" | "2G")[];
-  /** It is said of the place asked about, not of the country as a whole. */
+  /** Whether it is about the requested place, not the whole country. */
   ofPlace: boolean;
   source: string;
   asOf: string;
@@ -15,13 +15,13 @@ type NetworkHere = {
 
 const GENERATIONS = ["5G", "4G", "3G", "2G"] as const satisfies Technology[];
 
-/** One answer per network: what is said of the place counts before what is said of the country. */
+/** One answer per network: a statement about the place counts before one about the country. */
 export function networksHere({ items }: Pick<Coverage, "items">): NetworkHere[] {
   const byProvider = new Map<string, NetworkHere>();
   for (const { provider, technologies, area, source, asOf } of items) {
     const known = byProvider.get(provider);
     const ofPlace = area === "ZIP";
-    // Those of the place come first, the most exact of them before the others.
+    // Statements about the place come first, the most exact of them before the others.
     if (known) continue;
     const generations = GENERATIONS.filter((one) => technologies.includes(one));
     byProvider.set(provider, { provider, generations, ofPlace, source, asOf });

@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { asImei, type FoundDevice, foundDevice } from "./device";
 
-/** Whether a phone takes an eSIM: by its name, or by its IMEI. */
+/** Whether a phone supports eSIM: by its name, or by its IMEI. */
 export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
   const t = useTranslations("tools.device");
   const failureText = useFailureText();

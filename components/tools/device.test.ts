@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asImei, foundDevice } from "./device";
 
-test("an IMEI is told from a name", () => {
+test("an IMEI is distinguished from a name", () => {
   expect(asImei("35-050556-123456-2")).toBe("350505561234562");
   expect(asImei("3310")).toBeUndefined();
   expect(asImei("iPhone 13")).toBeUndefined();

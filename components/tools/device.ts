@@ -9,7 +9,7 @@ export type FoundDevice = {
   soldWithoutIn: string[];
 };
 
-/** What is known of a type of device, found by its name or by its IMEI. Without an answer it depends. */
+/** The known facts of a type of device, found by its name or by its IMEI. Without an answer it depends. */
 export function foundDevice(found: Schemas["DeviceModel"] | Schemas["DeviceInfo"]): FoundDevice {
   const { manufacturer = "", model = "", esim } = found;
   return {
@@ -19,7 +19,7 @@ export function foundDevice(found: Schemas["DeviceModel"] | Schemas["DeviceInfo"
   };
 }
 
-/** The digits when what was typed is meant as an IMEI: nothing but digits, and more of them than a name has. */
+/** The digits of a text that is meant as an IMEI: digits only, and more than a name has. */
 export function asImei(typed: string): string | undefined {
   const digits = typed.replace(/[\s/-]/g, "");
   return /^\d{10,}$/.test(digits) ? digits : undefined;

@@ -3,15 +3,15 @@ import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { cn } from "@/components/ui/cn";
 import { ToolButton } from "./tool-button";
 
-/** The two things people ask before they buy: is there coverage, and does my phone take an eSIM. */
+/** The two common questions before a purchase: is there coverage, and does my phone support eSIM. */
 export async function ShopTools({
   country,
   countries,
   className,
 }: {
-  /** The market's. */
+  /** The market's country. */
   country: string;
-  /** All the brand sells in. */
+  /** All countries of the brand. */
   countries: readonly string[];
   className?: string;
 }) {

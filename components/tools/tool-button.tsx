@@ -4,7 +4,7 @@ import type { ToolProps } from "@/components/tools/tool-props";
 import { Button } from "@/components/ui/button";
 import type { Messages } from "@/i18n/messages";
 
-// Form, words and client of the API are loaded by those who ask, so that the shop stays light.
+// Form, texts and API client are loaded on request, so that the shop stays light.
 const ToolDialog = lazy(() => import("./tool-dialog"));
 
 /** A button that opens one of the shop's tools. */
@@ -18,7 +18,7 @@ export function ToolButton({
 }) {
   const [open, setOpen] = useState(false);
   const entered = useRef<Promise<void>>(undefined);
-  // Under way while the sheet is loaded and filled in; once is enough.
+  // Busy while the sheet is loaded; a second click has no effect.
   const enter = () => {
     entered.current ??= fetch("/api/guest", { method: "POST" }).then(() => undefined);
     return entered.current;

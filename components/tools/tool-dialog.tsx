@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import CoverageCheck from "./coverage-check";
 import DeviceCheck from "./device-check";
 
-/** One of the shop's tools in a sheet, with its words. */
+/** One of the shop's tools in a sheet, with its texts. */
 export default function ToolDialog({
   tool,
   country,

@@ -3,7 +3,7 @@ import type { Messages } from "@/i18n/messages";
 
 export type ToolProps = {
   tool: "coverage" | "device";
-  /** The market's country, and all the brand sells in. */
+  /** The market's country, and all countries of the brand. */
   country: string;
   countries: readonly string[];
   locale: Locale;

@@ -32,8 +32,8 @@ export const buttonStyle = cva(
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     /**
-     * Shows a spinner over the label, keeps the width and the focus, refuses clicks and says so to assistive technology.
-     * A browser takes the focus away from what is `disabled`, and whoever pressed it by keyboard would begin anew on top.
+     * Shows a spinner over the label, keeps the width and the focus, ignores clicks and tells assistive technology. It
+     * is not `disabled`, because a browser would remove the focus, and keyboard users would start again at the top.
      */
     loading?: boolean;
   };
@@ -43,7 +43,7 @@ const refuse = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** A button that acts. For going somewhere use `LinkButton`. `type` is `button` unless given. */
+/** A button for an action. For navigation use `LinkButton`. The default `type` is `button`. */
 export function Button({
   intent,
   size,

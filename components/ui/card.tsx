@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A surface that holds one thing. */
+/** A surface for one item. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("rounded-card border bg-surface", className)} {...rest} />;
 }

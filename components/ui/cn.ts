@@ -1,7 +1,8 @@
 import { type ClassValue, clsx } from "clsx";
 
 /**
- * Joins class names. Of two that set the same the stylesheet's order decides and not this one's: what is to win over a
- * component's own says so (`py-9!`). Sorting that out in the browser would be a quarter of the script that is ours.
+ * Joins class names. If two set the same property, the order of the stylesheet decides and not the order here: a class
+ * that must win is marked important (`py-9!`). Resolving such conflicts in the browser would be a quarter of our
+ * script.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes);

@@ -5,7 +5,7 @@ import { useUiText } from "@/components/ui/text/ui-text";
 import { cn } from "./cn";
 import { iconButtonStyle } from "./icon-button";
 
-/** Copies `value`. Shows and says that it did. */
+/** Copies `value`, and shows and announces it. */
 export function CopyButton({
   value,
   label,

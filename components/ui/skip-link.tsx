@@ -1,4 +1,4 @@
-/** First thing the keyboard reaches; jumps over the header to `#main`. */
+/** The first keyboard target; skips the header to `#main`. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

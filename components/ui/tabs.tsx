@@ -6,7 +6,7 @@ import { tabListStyle, tabStyle } from "./tab-style";
 
 export type Tab = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode };
 
-/** Views of the same thing, one at a time. On narrow screens the row of tabs scrolls. */
+/** Views of the same resource, one at a time. On narrow screens the row of tabs scrolls. */
 export function Tabs({
   tabs,
   label,
@@ -15,7 +15,7 @@ export function Tabs({
   className,
 }: {
   tabs: readonly Tab[];
-  /** What the tabs choose between, for assistive technology. */
+  /** The name of the choice, for assistive technology. */
   label: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 import type { UpcomingUndo } from "@/lib/upcoming/model";
 
-/** Takes something back with the operation that does so. */
+/** Undoes a change with the operation for it. */
 function takeBack(undo: UpcomingUndo): Promise<{ data?: unknown; error?: unknown }> {
   switch (undo.operation) {
     case "restoreSubscription":
@@ -40,8 +40,8 @@ function takeBack(undo: UpcomingUndo): Promise<{ data?: unknown; error?: unknown
 }
 
 /**
- * A row that can be taken back with one press: it is gone at once, and comes back with the reason when that did not work.
- * Nothing that is scheduled has happened yet, so there is nothing to wait for.
+ * A row that can be undone with one press: it disappears at once, and comes back with the reason if the undo failed.
+ * Scheduled changes have not happened yet, so there is nothing to wait for.
  */
 export function UndoRow({
   undo,
@@ -52,16 +52,16 @@ export function UndoRow({
 }: {
   undo: UpcomingUndo;
   label: string;
-  /** Follows the label for those who do not see the row. */
+  /** Follows the label for people who do not see the row. */
   what: string;
-  /** Stands in the row's place, and in the toast. */
+  /** The text in the row's place, and in the toast. */
   undone: string;
   children: ReactNode;
 }) {
   const [gone, setGone] = useState(false);
   const { act, busy, problem } = useAct(takeBack, { done: undone });
   const told = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone with the row.
+  // The focused button disappeared with the row.
   useEffect(() => {
     if (gone) told.current?.focus();
   }, [gone]);

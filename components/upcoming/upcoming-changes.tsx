@@ -7,15 +7,12 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { PriceEffect, UpcomingChange } from "@/lib/upcoming/model";
 import { UndoRow } from "./undo-row";
 
-/** Beyond these a list would push what the page is about out of sight. */
+/** A longer list would push the page's main content out of view. */
 const SHOWN = 4;
 
 type Lines = ReadonlyMap<string, { title: string }>;
 
-/**
- * Everything that is about to be otherwise: when, what it means for the price, and how to take it back. Nothing at all
- * where nothing is.
- */
+/** All coming changes: the date, the effect on the price, and the undo. Not shown if there are none. */
 export function UpcomingChanges({
   changes: given,
   homes,
@@ -25,12 +22,12 @@ export function UpcomingChanges({
   changes: readonly UpcomingChange[];
   /** The countries whose numbers are written without their code. */
   homes: readonly string[];
-  /** On a page of several lines: whose change it is. */
+  /** The lines' names, on a page of several lines. */
   lines?: Lines;
   className?: string;
 }) {
   const t = useTranslations("upcoming");
-  // What waits for the customer is no coming change: home and the tracker ask for it.
+  // A change that waits for the customer is not a coming one: home and the tracker ask for it.
   const changes = given.filter(({ needsDetails }) => !needsDetails);
   if (changes.length === 0) return null;
   const rest = changes.slice(SHOWN);
@@ -124,7 +121,7 @@ function Row({
   );
 }
 
-/** What happens, in a few words. */
+/** The change in a few words. */
 function useTitle(change: UpcomingChange, homes: readonly string[]): string {
   const t = useTranslations("upcoming.kind");
   const { kind, name, to, status } = change;

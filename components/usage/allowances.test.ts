@@ -28,7 +28,7 @@ const endless = {
 };
 
 describe("usageAllowances", () => {
-  it("makes one list, and no limit of the seconds a period has", () => {
+  it("makes one list, without the technical limit of call seconds", () => {
     const usage: Usage = {
       voice: { national: [endless], roaming: [], ild: [] },
       sms: {
@@ -81,7 +81,7 @@ describe("mainAllowance", () => {
     });
   });
 
-  it("is without limit when one package is", () => {
+  it("is unlimited when one package is", () => {
     const { totalBytes: _, remainingBytes: __, ...open } = gigabytes(6, 25, { unlimited: true });
     expect(main({ data: { national: [gigabytes(5, 5), open], roaming: [] } })).toMatchObject({
       used: 11,
@@ -90,13 +90,13 @@ describe("mainAllowance", () => {
     });
   });
 
-  it("is what waits for its first use when nothing else is there", () => {
+  it("is a package that waits for its first use if there is no other", () => {
     expect(
       main({ data: { national: [], roaming: [gigabytes(0, 10, { status: "NOT_ACTIVE" })] } }),
     ).toMatchObject({ scope: "ROAMING", status: "NOT_ACTIVE", remaining: 10 });
   });
 
-  it("is calls for a line without data, and nothing for one without packages or with ended ones", () => {
+  it("is calls for a line without data, and absent without packages or with ended ones", () => {
     expect(main({ voice: { national: [endless], roaming: [], ild: [] } })).toMatchObject({
       service: "VOICE",
     });
@@ -105,7 +105,7 @@ describe("mainAllowance", () => {
   });
 });
 
-it("says how much is used up", () => {
+it("has the used part", () => {
   expect(usedPart({ total: 20, remaining: 4 })).toBeCloseTo(0.8);
   expect(usedPart({ total: 0, remaining: 0 })).toBe(1);
   expect(usedPart({ total: null, remaining: null })).toBeUndefined();
@@ -117,7 +117,7 @@ describe("usedFirst", () => {
     return all.find(({ key }) => key === firstUsedPackage(all))?.name;
   };
 
-  it("is what ends first and has something left", () => {
+  it("is the one that ends first and has something left", () => {
     const plan = gigabytes(1, 10, { name: "Plan" });
     const week = gigabytes(1, 5, { name: "Week", validTo: "2026-11-30T00:00:00Z" });
     const open = { ...gigabytes(0, 5, { name: "Open" }), validTo: undefined };
@@ -126,7 +126,7 @@ describe("usedFirst", () => {
     expect(first(plan, gigabytes(5, 5, { validTo: "2026-11-30T00:00:00Z" }), open)).toBe("Plan");
   });
 
-  it("is nothing where there is one, or the others wait or are over", () => {
+  it("is absent if there is only one, or if the others wait or have ended", () => {
     const plan = gigabytes(1, 10);
     expect(first(plan)).toBeUndefined();
     expect(
@@ -135,7 +135,7 @@ describe("usedFirst", () => {
   });
 });
 
-it("has no last day of a period that a pause moves, while own days stand", () => {
+it("has no last day for a period that a pause moves, but keeps a package's own days", () => {
   const [plan, own] = [gigabytes(0, 5), gigabytes(0, 1, { validTo: "2026-12-24T00:00:00Z" })];
   const shown = allowancesWhilePaused(
     usageAllowances({ data: { national: [plan, own], roaming: [] } } as Usage),

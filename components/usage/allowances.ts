@@ -3,16 +3,16 @@ import type { DataPackage, MessagePackage, Usage, VoicePackage } from "@/lib/usa
 export type AllowanceService = "DATA" | "VOICE" | "SMS" | "MMS";
 export type AllowanceScope = "NATIONAL" | "ROAMING";
 
-/** One package, whatever it counts: bytes, seconds or messages. `null` is without limit. */
+/** One package of bytes, seconds or messages. `null` means unlimited. */
 export type UsageAllowance = {
   key: string;
   service: AllowanceService;
   scope: AllowanceScope;
   name: string;
   status: "ACTIVE" | "NOT_ACTIVE" | "EXPIRED";
-  /** Bought on top of the plan. */
+  /** Whether it was bought on top of the plan. */
   addon: boolean;
-  /** Which one. */
+  /** The id of that add-on. */
   addonId?: string;
   used: number;
   total: number | null;
@@ -21,7 +21,7 @@ export type UsageAllowance = {
   usageAsOf?: string;
 };
 
-/** What a line lives on, all packages of its main kind together. */
+/** The main allowance of a line: all packages of its main kind together. */
 export type MainAllowance = Pick<
   UsageAllowance,
   "service" | "scope" | "status" | "used" | "total" | "remaining"
@@ -46,7 +46,7 @@ const messages = ({ count, totalCount, remainingCount }: MessagePackage): Amount
   remaining: remainingCount ?? null,
 });
 
-/** Every package of a line in one list: data before calls before texts, at home before abroad. */
+/** All packages of a line in one list: data before calls before texts, at home before abroad. */
 export function usageAllowances(usage: Usage): UsageAllowance[] {
   const list: UsageAllowance[] = [];
   const add = <P extends Package>(
@@ -83,8 +83,8 @@ const latest = (values: readonly (string | undefined)[]) =>
   values.includes(undefined) ? undefined : (values as string[]).toSorted().at(-1);
 
 /**
- * The allowance a line is about: its data, else its calls, else its texts; at home where it has any there. Packages
- * that can be used now count together; where none can yet, those that wait for their first use.
+ * The main allowance of a line: its data, else its calls, else its texts; at home if it has any there. Usable packages
+ * are added up; if there are none, those that wait for their first use.
  */
 export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowance | null {
   const first = allowances.find(({ status }) => status === "ACTIVE") ?? allowances[0];
@@ -106,7 +106,7 @@ export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowa
   };
 }
 
-/** As they are while a line is paused: what lasts as long as its period has no last day, because that moves. */
+/** The packages of a paused line: a package that lasts as long as its period has no last day, because that moves. */
 export const allowancesWhilePaused = (
   allowances: readonly UsageAllowance[],
   periodEndsAt: string | undefined,
@@ -116,15 +116,15 @@ export const allowancesWhilePaused = (
     ...(validTo !== undefined && validTo !== periodEndsAt && { validTo }),
   }));
 
-/** How much is used up, 0…1; `undefined` without a limit. */
+/** The used part, 0…1; `undefined` if unlimited. */
 export function usedPart(allowance: Pick<UsageAllowance, "total" | "remaining">): number | undefined {
   if (allowance.total === null || allowance.remaining === null) return undefined;
   return allowance.total === 0 ? 1 : 1 - allowance.remaining / allowance.total;
 }
 
 /**
- * The package that is used first of several of one kind, by its key: of those with something left the one that ends
- * first, as the network does it. Undefined where there is nothing to choose from.
+ * The key of the package that is used first of several of one kind: of those with something left, the one that ends
+ * first, as at the carrier. Undefined if there is no choice.
  */
 export function firstUsedPackage(packs: readonly UsageAllowance[]): string | undefined {
   const usable = packs.filter(({ status, remaining }) => status === "ACTIVE" && remaining !== 0);

@@ -4,15 +4,15 @@ import { cn } from "@/components/ui/cn";
 
 export type ChartDay = {
   date: string;
-  /** Of the chart's height, 0…1. */
+  /** The part of the chart's height, 0…1. */
   part: number;
-  /** The day and what was used on it, written for people. */
+  /** The day and its usage, formatted for people. */
   text: string;
 };
 
 /**
- * The bars of a chart, and one of them told in words: by pointing at it, or with the arrow keys. To assistive technology
- * it is a slider over the days, because that is what it does; it gets by without 30 stops of the Tab key.
+ * The bars of a chart, with one of them described: by pointing at it, or with the arrow keys. For assistive technology
+ * it is a slider over the days, which avoids 30 stops of the Tab key.
  */
 export function DayChart({ days, label }: { days: readonly ChartDay[]; label: string }) {
   const last = days.length - 1;

@@ -15,18 +15,18 @@ const pack = (
 });
 
 describe("forecast", () => {
-  it("lasts when something is left at the end, and when it just suffices", () => {
+  it("lasts when something is left at the end, and when it is just enough", () => {
     expect(forecast([pack(100, 9)], 10, now)).toEqual({ kind: "LASTS", until: inDays(9) });
     expect(forecast([pack(100, 10)], 10, now)).toEqual({ kind: "LASTS", until: inDays(10) });
   });
 
-  it("says when it runs out, and until when it should have lasted", () => {
+  it("names the time when it runs out, and until when it should have lasted", () => {
     expect(forecast([pack(40, 9)], 10, now)).toEqual({ kind: "RUNS_OUT", at: inDays(4), until: inDays(9) });
     expect(forecast([pack(40)], 10, now)).toEqual({ kind: "RUNS_OUT", at: inDays(4), until: null });
     expect(forecast([pack(0, 9)], 10, now)).toEqual({ kind: "RUNS_OUT", at: now, until: inDays(9) });
   });
 
-  it("uses first what ends first, and loses what is left of it", () => {
+  it("uses the package that ends first, and loses its rest at its end", () => {
     expect(forecast([pack(50, 20), pack(30, 2)], 10, now)).toEqual({
       kind: "RUNS_OUT",
       at: inDays(7),
@@ -39,7 +39,7 @@ describe("forecast", () => {
     });
   });
 
-  it("knows nothing without a limit, without use, or before the first use", () => {
+  it("is absent without a limit, without usage, or before the first use", () => {
     expect(forecast([pack(null, 9), pack(5, 9)], 10, now)).toBeNull();
     expect(forecast([pack(40, 9)], 0, now)).toBeNull();
     expect(forecast([pack(40, 9, "NOT_ACTIVE")], 10, now)).toBeNull();
@@ -81,21 +81,21 @@ describe("dailyPace", () => {
       amount,
     }));
 
-  it("averages whole days: not today's part", () => {
+  it("averages whole days, without today's part", () => {
     expect(dailyPace(days(1, 2, 3, 100), inDays(-30))).toBe(2);
   });
 
-  it("counts days without use, and none from before the line was on the air", () => {
+  it("counts days without usage, and none from before the activation", () => {
     expect(dailyPace(days(900, 900, 0, 3, 6, 0), inDays(-3.5))).toBe(3);
   });
 
-  it("looks back two weeks", () => {
+  it("covers two weeks", () => {
     expect(
       dailyPace(days(...Array<number>(10).fill(1000), ...Array<number>(14).fill(5), 0), inDays(-60)),
     ).toBe(5);
   });
 
-  it("waits for three days", () => {
+  it("needs three days", () => {
     expect(dailyPace(days(5, 5, 5), inDays(-30))).toBeNull();
     expect(dailyPace([], inDays(-30))).toBeNull();
   });

@@ -1,19 +1,19 @@
 import type { UsageAllowance } from "./allowances";
 
-/** What an allowance will come to if it goes on being used as in the last days. */
+/** The future of an allowance if its usage continues as in the last days. */
 export type Forecast =
   /** Something is left when the last package ends, at `until`. */
   | { kind: "LASTS"; until: Date }
-  /** Nothing is left from `at` on; the packages would have lasted until `until`, where they end at all. */
+  /** Nothing is left from `at` on; the packages would have lasted until `until`, if they end at all. */
   | { kind: "RUNS_OUT"; at: Date; until: Date | null };
 
 const DAY_MS = 86_400_000;
-/** Fewer days say more about chance than about habit. */
+/** Fewer days reflect chance more than habit. */
 const DAYS_NEEDED = 3;
 const DAYS_LOOKED_AT = 14;
 
 /**
- * What is used in a day, on average over the last two weeks of whole UTC days since `since`.
+ * The average usage of a day, over the last two weeks of whole UTC days since `since`.
  * @param history one entry per day, oldest first, the last one today's
  * @returns null while there are fewer than three such days
  */
@@ -27,9 +27,9 @@ export function dailyPace(history: readonly { date: string; amount: number }[], 
 }
 
 /**
- * When packages will be used up at `perDay`. They are drawn from as the network does: what ends first goes first, and
- * what is left of it when it ends is lost.
- * @returns null where there is no limit, nothing can be used now, or nothing is used
+ * When packages will be used up at `perDay`. As at the carrier, the package that ends first is used first, and its rest
+ * at its end is lost.
+ * @returns null where there is no limit, no usable package, or no usage
  */
 export function forecast(
   packages: readonly Pick<UsageAllowance, "status" | "remaining" | "validTo">[],

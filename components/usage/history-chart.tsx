@@ -9,7 +9,7 @@ import { formatUsageAmount } from "./format-amount";
 
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
 
-/** Where to draw lines across a chart: a few round steps that reach `most`. */
+/** The grid lines of a chart: a few round steps that reach `most`. */
 function ticksUpTo(most: number): number[] {
   const rough = most / 3;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
@@ -17,7 +17,7 @@ function ticksUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** What a line used day by day: bars of its main service, all services in a table one can open. */
+/** A line's usage day by day: bars of its main service, all services in a table that can be opened. */
 export function HistoryChart({
   days,
   main,
@@ -117,7 +117,7 @@ export function HistoryChart({
   );
 }
 
-/** Bars as boxes in a grid, so they are as wide as there is room and are there before any script. */
+/** Bars as boxes in a grid, so that they fill the width and are shown before any script. */
 function Bars({
   amounts,
   format,

@@ -2,7 +2,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import type { UsageNotifications as Notifications } from "@/lib/usage/notification-model";
 import { UsageNotificationForm } from "./usage-notifications";
 
-/** When the viewer is told of a line's usage. */
+/** The viewer's usage notices of a line. */
 export function SubscriptionNotifications({
   notifications,
   email,

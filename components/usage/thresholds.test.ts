@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { offeredThresholds, toggleThreshold } from "./thresholds";
 
-it("offers the usual ones and what was chosen elsewhere", () => {
+it("offers the usual ones and those that were chosen elsewhere", () => {
   expect(offeredThresholds([80, 25])).toEqual([25, 50, 80, 90, 100]);
 });
 

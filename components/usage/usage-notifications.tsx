@@ -6,7 +6,9 @@ import { cn } from "@/components/ui/cn";
 import { api } from "@/lib/client/client";
 import { offeredThresholds, toggleThreshold } from "./thresholds";
 
-/** At which parts of what is left a person is mailed. Each press is saved at once; what is pressed is what holds. */
+/**
+ * The used shares at which a person gets a mail. Each press is saved at once; the pressed ones are the current setting.
+ */
 export function UsageNotificationForm({
   subscriptionId,
   thresholds,
@@ -15,9 +17,9 @@ export function UsageNotificationForm({
 }: {
   subscriptionId: string;
   thresholds: readonly number[];
-  /** Where the mail goes. */
+  /** The recipient of the mail. */
   email: string;
-  /** The line has no calls and texts to tell of. */
+  /** Whether the line has only data, so that calls and texts are not mentioned. */
   dataOnly: boolean;
 }) {
   const t = useTranslations("usage");

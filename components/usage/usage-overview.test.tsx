@@ -48,7 +48,7 @@ const shown = (allowances: readonly UsageAllowance[]) =>
     </NextIntlClientProvider>,
   );
 
-test("an ended package says what was used of it, and neither what is left nor that it is unlimited", () => {
+test("an ended package shows its usage, and neither the rest nor that it is unlimited", () => {
   const page = shown([data, topUp, calls]);
   expect(page).toContain("9 GB of 25 GB used");
   expect(page).toContain("Ended");
@@ -59,7 +59,7 @@ test("an ended package says what was used of it, and neither what is left nor th
 
 test("the payment that begins the next period is named while nothing of the plan can be used", () => {
   expect(shown([data, calls])).toContain("<p>Pay first.</p>");
-  // The browser would close the outer paragraph early, and the page would no longer match what the server sent.
+  // The browser would close the outer paragraph early, and the page would no longer match the server's.
   expect(shown([data, calls])).not.toMatch(/<p[^>]*><p>/);
   expect(shown([data, calls, { ...topUp, status: "ACTIVE" }])).toContain("Pay first.");
   expect(shown([{ ...data, status: "ACTIVE" }, calls])).not.toContain("Pay first.");

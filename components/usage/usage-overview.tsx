@@ -10,7 +10,7 @@ import { firstUsedPackage, type MainAllowance, type UsageAllowance, usedPart } f
 import type { Forecast } from "./forecast";
 import { formatUsageAmount } from "./format-amount";
 
-/** What is left of everything a line includes: the main thing large, then each package. */
+/** The rest of all allowances of a line: the main one large, then each package. */
 export function UsageOverview({
   main,
   allowances,
@@ -27,17 +27,20 @@ export function UsageOverview({
   allowances: readonly UsageAllowance[];
   forecast: Forecast | null;
   daysLeft?: number | undefined;
-  /** When what waits for its first use begins, in words. */
+  /** When a package that waits for its first use begins, in words. */
   begins?: ReactNode;
-  /** The line has ended: what it used is told, not what it no longer has. */
+  /** Whether the line has ended: it shows the usage, and not the rest. */
   over?: boolean;
-  /** What has to be paid before the next period and its allowances begin. Shown while nothing of the plan is left to use. */
+  /**
+   * The debt that must be paid before the next period and its allowances begin. Shown while nothing of the plan is left
+   * to use.
+   */
   unpaid?: ReactNode;
-  /** Money for calls to other countries, written for people. */
+  /** Balances for calls to other countries, formatted for people. */
   balances?: readonly { name: string; balance: string; until?: string | undefined }[];
-  /** Stands beside the ring when little is left. */
+  /** Shown next to the ring when little is left. */
   topUp?: ReactNode;
-  /** Stands below all of it: when one is told. */
+  /** Shown below everything: the usage notices. */
   children?: ReactNode;
 }) {
   const t = useTranslations("subscription.usage");
@@ -119,7 +122,7 @@ export function UsageOverview({
   );
 }
 
-/** The plan's own allowances are over; what was bought on top may last longer. */
+/** The plan's own allowances have ended; add-ons may last longer. */
 const periodHasEnded = (allowances: readonly UsageAllowance[]): boolean =>
   allowances.some(({ addon }) => !addon) &&
   allowances.every(({ addon, status }) => addon || status === "EXPIRED");
@@ -154,7 +157,7 @@ function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean 
   );
 }
 
-/** `quiet`: that it waits for its first use stands above already. `first`: it is used before the others of its kind. */
+/** `quiet`: the first use is already mentioned above. `first`: it is used before the others of its kind. */
 function Package({
   pack,
   quiet,
@@ -174,7 +177,7 @@ function Package({
   const day = (value: string) => formatDate(locale, value, "short", timeZone);
   const used = usedPart(pack);
   const ended = pack.status === "EXPIRED";
-  // What is left of an ended package can no longer be used: only what was used is told.
+  // The rest of an ended package can no longer be used: only its usage is shown.
   if (over || ended)
     return (
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
-// The field for a code is script that only who goes this far needs.
+// Loaded lazily: only few people reach the code field.
 const DeletionCode = lazy(() => import("./deletion-code"));
 
 /**
- * Has one's account deleted: a code is sent, and confirms it.
- * @param on the day it would be, in words
+ * Requests the deletion of the account: a code is sent, and confirms it.
+ * @param on the day of the deletion, in words
  */
 export function DeleteAccount({ email, on }: { email: string; on: string }) {
   const t = useTranslations("deletion");
@@ -26,7 +26,7 @@ export function DeleteAccount({ email, on }: { email: string; on: string }) {
       intent="danger"
       className="mt-6"
       loading={loading}
-      // Whoever stopped stands where they began.
+      // After a stop, the focus is back at the start.
       autoFocus={stopped}
       onClick={() => start.act(undefined)}
     >

@@ -10,7 +10,7 @@ import { ObstacleList } from "./obstacle-list";
 
 const GRACE_MS = 30 * 24 * 3600 * 1000;
 
-/** Having one's account deleted: what goes, what stays, what stands in the way, and the way to it. */
+/** The deletion of the account: what is deleted, what stays, the obstacles, and the request. */
 export function DeletionCard({
   deletion,
   email,
@@ -22,7 +22,7 @@ export function DeletionCard({
   email: string;
   /** The brand's time. */
   now: Date;
-  /** Whether they belong to a company. */
+  /** Whether the person belongs to a company. */
   atCompany: boolean;
   supportUrl: string | undefined;
 }) {

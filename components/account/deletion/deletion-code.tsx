@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/client/client";
 
-/** The last step before one's account is to be deleted: the code that was sent. */
+/** The last step before the account's deletion is scheduled: the code that was sent. */
 export default function DeletionCode({
   email,
   on,
@@ -32,7 +32,7 @@ export default function DeletionCode({
     if (!data) return failureText(error);
     toast({ message: t("scheduled.done", { date: on }) });
     router.refresh();
-    // What says so, and takes it back, is on top.
+    // The notice with the undo is at the top.
     window.scrollTo({ top: 0 });
     return undefined;
   };

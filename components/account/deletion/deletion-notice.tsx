@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
 import { KeepAccount } from "./keep-account";
 
-/** That one's account is going to be deleted, and the way back. */
+/** Announces the coming deletion of the account, and the undo. */
 export function DeletionNotice({ at }: { at: string }) {
   const t = useTranslations("deletion.scheduled");
   const locale = useLocale();

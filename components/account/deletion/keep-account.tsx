@@ -4,7 +4,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 
-/** Takes the deletion of one's account back. */
+/** Cancels the deletion of the account. */
 export function KeepAccount() {
   const t = useTranslations("deletion.scheduled");
   const keep = useAct(() => api.DELETE("/accounts/me/deletion"), { done: t("kept") });

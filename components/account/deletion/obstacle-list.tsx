@@ -4,10 +4,10 @@ import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { AccountDeletion, AccountDeletionObstacle } from "@/lib/privacy/deletion/model";
 import { obstaclePlace, obstacleWords } from "./obstacle-words";
 
-/** More would be a page of their own; what they are is said once, and how many there are. */
+/** More would fill a page. The rest is summarized with its number. */
 const SHOWN = 6;
 
-/** What stands in the way of a deletion, each with the way to what can be done about it. */
+/** The obstacles to a deletion, each with a link to its solution. */
 export function ObstacleList({
   obstacles,
   obstacleCount,

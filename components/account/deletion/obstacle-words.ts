@@ -2,7 +2,7 @@ import type { AccountDeletionObstacle } from "@/lib/privacy/deletion/model";
 
 type Kind = AccountDeletionObstacle["kind"];
 
-/** Which words an obstacle has: an invoice that has no number yet is being made. */
+/** The text of an obstacle. An invoice without a number is not issued yet. */
 export const obstacleWords = ({
   kind,
   name,
@@ -10,8 +10,8 @@ export const obstacleWords = ({
   kind === "INVOICE" && name === "" ? "DRAFT" : kind;
 
 /**
- * Where something can be done about an obstacle.
- * @param help where the brand can be asked; absent where it has no such page
+ * The page on which an obstacle is solved.
+ * @param help the brand's help page; absent where it has none
  */
 export function obstaclePlace(
   obstacle: Pick<AccountDeletionObstacle, "kind" | "id" | "name">,

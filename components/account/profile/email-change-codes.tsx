@@ -12,8 +12,8 @@ const RESEND_AFTER_MS = 30_000;
 const DIGITS = 8;
 
 /**
- * Asks for both codes of a change of address: the one sent to the new address and the one sent to the present address.
- * `onCodes` and `onResend` resolve to what went wrong, if anything did.
+ * Asks for both codes of a change of address: one was sent to the new address and one to the present address. `onCodes`
+ * and `onResend` resolve to the problem, or to undefined.
  */
 export function EmailChangeCodes({
   email,
@@ -97,7 +97,7 @@ export function EmailChangeCodes({
       </p>
       <Field label={t("new", { email })}>
         <OneTimeCodeField
-          // A new one takes the focus, which a disabled field has lost.
+          // A new field takes the focus, which the disabled one has lost.
           key={tries}
           length={DIGITS}
           value={code}

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/client/client";
 import { EmailChangeCodes } from "./email-change-codes";
 
-/** Changing the address a person signs in with: the new address, then the codes that were sent to both addresses. */
+/** Changes the sign-in address: first the new address, then the codes sent to both addresses. */
 export default function EmailChangeSteps({
   currentEmail,
   supportEmail,

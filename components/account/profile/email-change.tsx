@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-// Checks of fields and the field for a code are script that only who changes something needs.
+// Loaded lazily: only people who change the address need the validation and the code field.
 const EmailChangeSteps = lazy(() => import("./email-change-steps"));
 
-/** The address one signs in with can be changed; the steps open in place. */
+/** Shows the sign-in address with the steps to change it, which open in place. */
 export function EmailChange(addresses: { currentEmail: string; supportEmail: string }) {
   const t = useTranslations("security");
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -15,7 +15,7 @@ export function EmailChange(addresses: { currentEmail: string; supportEmail: str
       {t("changeAddress")}
     </Button>
   );
-  // Whoever closed the steps stands where they opened them.
+  // After the steps are closed, the focus is back on the button that opened them.
   if (!isOpen) return open({ autoFocus: isOpen === false });
   return (
     <Suspense fallback={open({ loading: true })}>

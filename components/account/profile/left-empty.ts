@@ -1,6 +1,6 @@
 /**
- * Before a schema looks at a form: these fields, where nothing was typed in them, are not there. A form holds "" for
- * what was left empty; the API takes only an absent one for none.
+ * Removes empty fields before a schema validates a form. A form has "" for an empty field; the API accepts only an
+ * absent one.
  */
 export const leftEmpty =
   (...fields: readonly string[]) =>

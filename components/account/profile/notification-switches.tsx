@@ -9,7 +9,10 @@ import type { NotificationKind } from "@/lib/values/mail-reasons";
 
 type Setting = { kind: NotificationKind; email: boolean };
 
-/** A switch per kind of e-mail. Each applies at once; one that could not be stored turns back and says why. */
+/**
+ * A switch for each kind of e-mail. Each takes effect at once. One that could not be stored is turned back with the
+ * reason.
+ */
 export function NotificationSwitches({ settings }: { settings: readonly Setting[] }) {
   const t = useTranslations("notifications");
   const [shown, setShown] = useState(() => new Map(settings.map(({ kind, email }) => [kind, email])));

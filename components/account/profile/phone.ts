@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * A phone number as the API takes it (E.164); null for none, undefined for what is none.
- * @param country whose numbers may be written without their country's code
+ * A phone number as the API expects it (E.164); null for an empty text, undefined for an invalid one.
+ * @param country whose numbers may be written without the country code
  */
 export function parsePhone(text: string, country: "SE" | "US"): string | null | undefined {
   if (text.trim() === "") return null;

@@ -15,8 +15,8 @@ import { api } from "@/lib/client/client";
 type Profile = { userId: string; name: string; msisdn: string; preferredLocale: Locale };
 
 /**
- * Name, number and language. The language is that of the e-mails, and of these pages, which are shown in it at once.
- * @param country whose numbers may be written without their country's code
+ * Name, number and language. The language applies to the e-mails and to these pages, which change at once.
+ * @param country whose numbers may be written without the country code
  */
 export function ProfileForm({
   profile,
@@ -26,9 +26,9 @@ export function ProfileForm({
 }: {
   profile: Profile;
   country: "SE" | "US";
-  /** The language the page is in. */
+  /** The language of the page. */
   shown: Locale;
-  /** What the brand can be read in; the chosen one is among them. */
+  /** The locales of the brand, including the chosen one. */
   locales: readonly Locale[];
 }) {
   const t = useTranslations("account");
@@ -43,7 +43,7 @@ export function ProfileForm({
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // What is known of the world's numbers is heavier than the page, and only read here.
+    // Phone number metadata is larger than the page, and only needed here.
     const { parsePhone } = await import("./phone");
     const number = parsePhone(msisdn, country);
     const problems = {

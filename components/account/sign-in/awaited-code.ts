@@ -1,11 +1,11 @@
-/** A code was sent: to whom, and what has to come back with it. */
+/** A sent code: its recipient, and what must be returned with it. */
 export type AwaitedCode = { email: string; nonce: string; sentAt: number };
 
 const KEY = "awaited-code";
 /** As long as a code works. */
 const WORKS_MS = 10 * 60_000;
 
-/** What was kept, as long as the code may still be typed in. Anything else is none. */
+/** The stored value, as long as the code can still be entered; null for anything else. */
 export function readAwaited(kept: string | null, now: number): AwaitedCode | undefined {
   try {
     const { email, nonce, sentAt } = JSON.parse(kept ?? "{}") as Partial<AwaitedCode>;
@@ -18,8 +18,8 @@ export function readAwaited(kept: string | null, now: number): AwaitedCode | und
 }
 
 /**
- * Kept in the tab: a phone that is short of memory loads the page again when its owner comes back from the mail. Where
- * the browser keeps nothing, one asks for a code once more.
+ * Stored in the tab, because a phone with little memory loads the page again when its owner returns from the mail.
+ * Without storage, the person asks for another code.
  */
 export const awaitedCode = {
   keep(awaited: AwaitedCode): void {

@@ -11,8 +11,8 @@ import { useSecondsLeft } from "./use-seconds-left";
 const RESEND_AFTER_MS = 30_000;
 
 /**
- * Asks for the digits of a code and sends them off with the last one. `onCode` and `onResend` answer with what went wrong,
- * if anything did; after `onCode` succeeded this form stays busy, because the page moves on.
+ * Asks for the digits of a code and submits them with the last one. `onCode` and `onResend` resolve to the problem, or
+ * to undefined. After `onCode` succeeds the form stays busy, because the page changes.
  */
 export function SignInCodeStep({
   email,
@@ -27,9 +27,9 @@ export function SignInCodeStep({
   digits?: 6 | 8;
   onCode: (code: string) => Promise<string | undefined>;
   onResend: () => Promise<string | undefined>;
-  /** Absent where the address is not to be chosen. */
+  /** Absent where the address cannot be changed. */
   onChangeEmail?: () => void;
-  /** What the code does, on the button; else that it is confirmed. */
+  /** The label of the button; by default, that the code is confirmed. */
   action?: { label: string; intent: "danger" };
 }) {
   const t = useTranslations("login");
@@ -97,7 +97,7 @@ export function SignInCodeStep({
       </p>
       <Field label={t("code")} error={problem}>
         <OneTimeCodeField
-          // A new one takes the focus, which a disabled field has lost.
+          // A new field takes the focus, which the disabled one has lost.
           key={tries}
           length={length}
           value={code}

@@ -7,7 +7,7 @@ import { SignInCodeStep } from "./code-step";
 /**
  * Asks for the code that confirms this session for a sensitive step.
  * @param nonce of the code that the parent had sent
- * @param onConfirmed repeats the sensitive step; resolves to what went wrong, if anything did
+ * @param onConfirmed repeats the sensitive step; resolves to the problem, or to undefined
  */
 export default function ConfirmSession({
   email,
@@ -17,7 +17,7 @@ export default function ConfirmSession({
 }: {
   email: string;
   nonce: string;
-  /** What the code does, on its button. */
+  /** The label of the button. */
   action?: { label: string; intent: "danger" };
   onConfirmed: () => Promise<string | undefined>;
 }) {

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 
-/** Asks whether another address was meant. What knows of slips is loaded when an address has been typed. */
+/** Suggests the address that was probably meant. The list of misspellings is loaded after an address has been typed. */
 export function useEmailHint(): { meant: string | undefined; check: (email: string) => Promise<boolean> } {
   const [meant, setMeant] = useState<string>();
   const check = async (email: string) => {
@@ -14,7 +14,7 @@ export function useEmailHint(): { meant: string | undefined; check: (email: stri
   return { meant, check };
 }
 
-/** "Did you mean …?", with one press to take it. */
+/** "Did you mean …?", with a button that accepts it. */
 export function EmailHint({ meant, onTake }: { meant: string | undefined; onTake: (email: string) => void }) {
   const t = useTranslations("login");
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/forms/input";
 import { EmailHint, useEmailHint } from "./email-hint";
 
-/** A form's field for an address, which asks about slips when it is left. */
+/** A form's field for an address. It suggests corrections when it loses the focus. */
 export function EmailInput({
   value,
   onChange,

@@ -11,8 +11,8 @@ import { EmailStep } from "./email-step";
 import type { SignInAction } from "./sign-in-action";
 
 /**
- * Signing in: an address, then the code sent to it. With `next` the browser goes there afterwards; without, the page it
- * stands on is rendered again for the user, and `onSignedIn` is told.
+ * The sign-in: an address, then the code sent to it. With `next` the browser continues there. Without it, the current
+ * page is rendered again for the user, and `onSignedIn` is called.
  */
 export function EmailLogin({
   signIn,
@@ -29,7 +29,7 @@ export function EmailLogin({
   const [email, setEmail] = useState("");
   const [nonce, setNonce] = useState<string>();
   const [codeStep, setCodeStep] = useState<typeof import("./code-step")>();
-  // The page goes on without being loaded again, so what its first script would have noted is noted here.
+  // The page is not loaded again, so this does what its first script would have done.
   useEffect(
     () => () => {
       if (!document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
@@ -55,7 +55,7 @@ export function EmailLogin({
   const tooMany = (seconds: number) => t("tooMany", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 
   const start = async (address: string): Promise<string | undefined> => {
-    // Its field comes while the code is sent.
+    // The code field is loaded while the code is sent.
     const loading = import("./code-step").catch(() => undefined);
     const { data, error, response } = await api
       .POST("/auth/email/start", { body: { email: address } })
@@ -74,7 +74,7 @@ export function EmailLogin({
   };
 
   const verify = async (code: string): Promise<string | undefined> => {
-    // Whoever signs in here may be somebody else than whose lines this device has kept.
+    // The person may differ from the one whose subscriptions this device has stored.
     await forgetSubscriptions().catch(() => undefined);
     const result = await signIn({ email, nonce: nonce ?? "", code, ...(next !== undefined && { next }) });
     switch (result?.outcome) {

@@ -9,9 +9,9 @@ import { Alert } from "@/components/ui/states/alert";
 import { EmailHint, useEmailHint } from "./email-hint";
 
 /**
- * Asks for the address. `onSubmit` sends the code and answers with what went wrong, if anything did. One field that the
- * browser itself knows how to check: a library for forms would be half of what the page weighs.
- * @param label what address it is, where not just one's own
+ * Asks for the address. `onSubmit` sends the code and resolves to the problem, or to undefined. The browser can
+ * validate this single field itself: a library for forms would be half the size of the page.
+ * @param label which address is meant, if it is not just the person's own
  */
 export function EmailStep({
   email,
@@ -30,7 +30,7 @@ export function EmailStep({
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const hint = useEmailHint();
-  /** The address it was asked about: sent a second time, it is meant. */
+  /** The address that was questioned: if it is sent a second time, it is meant. */
   const asked = useRef("");
 
   const send = async (event: FormEvent) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editDistance, suggestEmail } from "./email-typo";
 
-describe("an address with a slip", () => {
+describe("a misspelt address", () => {
   it.each([
     ["maja@gmial.com", "maja@gmail.com"],
     ["maja@gmail.con", "maja@gmail.com"],
@@ -26,14 +26,14 @@ describe("an address with a slip", () => {
     "maja@",
     "gmial.com",
     "",
-  ])("%s is left as it is", (written) => {
+  ])("%s is left unchanged", (written) => {
     expect(suggestEmail(written)).toBeUndefined();
   });
 });
 
-describe("slips between two words", () => {
+describe("the number of typing errors between two words", () => {
   const word = fc.string({ maxLength: 12 });
-  it("are none only of the same one, and as many both ways", () => {
+  it("is zero only for the same word, and symmetric", () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const slips = editDistance(one, other);

@@ -1,4 +1,4 @@
-/** Where most people have their mail; whoever slips meant one of these. */
+/** The domains of most people's addresses, which a misspelt one probably means. */
 const MEANT = [
   "gmail.com",
   "hotmail.com",
@@ -12,10 +12,10 @@ const MEANT = [
   "comhem.se",
   "bredband.net",
 ];
-/** Real ones that are one slip away from those. */
+/** Real domains that are one typing error away from those. */
 const REAL = ["mail.com", "ymail.com", "email.com", "gmx.com", "googlemail.com", "cloud.com", "yahoo.se"];
 
-/** The address that was probably meant: another ending of a well-known domain, one or two slips away. */
+/** The address that was probably meant: another ending of a well-known domain, or one or two typing errors away. */
 export function suggestEmail(email: string): string | undefined {
   const [, name, written] = /^(\S+)@([^@\s]+)$/.exec(email.trim()) ?? [];
   const domain = written?.toLowerCase();
@@ -28,14 +28,14 @@ export function suggestEmail(email: string): string | undefined {
   return meant && `${name}@${meant.candidate}`;
 }
 
-/** The same provider in another country, such as hotmail.fr. Endings that are .com with a key missed are not one. */
+/** The same provider in another country, such as hotmail.fr. Endings that are a misspelt .com do not count. */
 function isNational(domain: string, candidate: string): boolean {
   const [name, ...ending] = domain.split(".");
   const country = ending.join(".");
   return name === candidate.split(".")[0] && /^[a-z]{2}$/.test(country) && !/^(?:co|cm|om)$/.test(country);
 }
 
-/** Letters missed, added, changed, or two beside each other swapped (optimal string alignment). */
+/** The number of missing, added, changed or swapped letters (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i++) {

@@ -5,9 +5,8 @@ import { toast } from "@/components/ui/overlays/toast";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
 /**
- * Stands on the page one signs out from. The next page comes without being loaded anew, so what the document's first
- * script noted at its start is taken back here, and what was done is said there:
- * the words are the form's `data-signed-out`.
+ * Resets the signed-in state on the page with the sign-out. The next page is not loaded as a new document, so this
+ * undoes what the document's first script set. It announces the sign-out with the form's `data-signed-out` text.
  */
 export function ForgetSignedIn() {
   useEffect(() => {

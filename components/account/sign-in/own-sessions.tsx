@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { SessionTable, type ShownSession } from "@/components/sessions/session-list";
 import { api } from "@/lib/client/client";
 
-/** Where a customer is signed in to the portal. */
+/** A customer's portal sessions. */
 export function OwnSessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const t = useTranslations("security");
   return (

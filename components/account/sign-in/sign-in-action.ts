@@ -3,7 +3,10 @@ export type SignInResult =
   | { outcome: "wrong" }
   | { outcome: "wait"; seconds: number };
 
-/** Exchanges an e-mailed code for the session of this browser. With `next` the browser goes there. The page passes the action. */
+/**
+ * Exchanges an e-mailed code for the session of this browser. With `next` the browser continues there. The page passes
+ * the action.
+ */
 export type SignInAction = (input: {
   email: string;
   nonce: string;

@@ -7,8 +7,9 @@ import * as codes from "@/lib/client/failure-codes.generated";
 type Answer<Output> = { data?: Output; error?: unknown };
 
 /**
- * A sensitive step that may need a code first. `confirmFirst` wraps the call: when the API asks for a confirmed session,
- * a code is sent and `nonce` is set, for `ConfirmSession` to ask for the code; `start` sends one at once. Afterwards the caller repeats the step.
+ * A sensitive step that may need a code first. `confirmFirst` wraps the call: if the API asks for a confirmed session,
+ * a code is sent and `nonce` is set, for `ConfirmSession` to ask for the code. `start` sends one at once. Afterwards
+ * the caller repeats the step.
  */
 export function useConfirmation() {
   const [nonce, setNonce] = useState<string>();

@@ -12,7 +12,7 @@ import { makePasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";
 import { FactorName } from "./factor-name";
 
-/** Makes a passkey on this device and adds it as a second factor. */
+/** Creates a passkey on this device and adds it as a second factor. */
 export default function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useTranslations("adminAccount");
   const say = useStaffWords();

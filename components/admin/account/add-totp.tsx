@@ -18,7 +18,7 @@ import { FactorName } from "./factor-name";
 
 type Secret = { secret: string; uri: string };
 
-/** Adds a code app as a second factor: a name, then a picture to scan and the code that the app shows. */
+/** Adds a code app as a second factor: a name, then a QR code to scan and the code that the app shows. */
 export default function AddTotp({ onClose }: { onClose: () => void }) {
   const t = useTranslations("adminAccount");
   const [name, setName] = useState(t("totpName"));

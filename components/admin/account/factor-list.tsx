@@ -24,7 +24,7 @@ export type ShownFactor = {
 
 const icons = { PASSKEY: KeyRound, TOTP: Smartphone };
 
-/** The person's second factors: add one, remove one, but never the last. */
+/** The person's second factors. Any can be added or removed, except the last. */
 export function FactorList({ factors }: { factors: readonly ShownFactor[] }) {
   const t = useTranslations("adminAccount");
   const [adding, setAdding] = useState<ShownFactor["kind"]>();

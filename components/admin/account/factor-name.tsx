@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 
-/** Characters of a factor's name, at most. */
+/** The longest name of a factor, in characters. */
 export const LONGEST_NAME = 60;
 
-/** What a person calls a second factor. */
+/** The person's name for a second factor. */
 export function FactorName({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { AskHost } from "../ask/ask-host";
 import { ShownRecoveryCodes } from "../recovery-codes";
 import { useStaffWords } from "../use-staff-words";
 
-/** Makes new recovery codes after a confirmation, and shows them once. */
+/** Creates new recovery codes after a confirmation, and shows them once. */
 export function NewCodes({ email }: { email: string }) {
   const t = useTranslations("adminAccount");
   const [open, setOpen] = useState(false);

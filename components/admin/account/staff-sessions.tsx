@@ -4,7 +4,7 @@ import { SessionTable, type ShownSession } from "@/components/sessions/session-l
 import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
-/** Where a member of staff is signed in. */
+/** A staff member's sessions. */
 export function StaffSessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const t = useTranslations("adminAccount");
   const say = useStaffWords();

@@ -32,7 +32,7 @@ test("a refused action opens no window and says why", () => {
   expect(refused).not.toContain('aria-haspopup="dialog"');
   expect(refused).toContain("Correct a person");
   expect(refused).toContain(adminAct.whyNot);
-  // Pages put buttons into paragraphs, where a browser accepts no blocks.
+  // Pages put buttons into paragraphs, in which a browser accepts no blocks.
   expect(refused).not.toMatch(/<(div|p|dl)\b/);
   expect(refused).toContain("<span>L. E. is not an administrator.</span>");
 });

@@ -9,7 +9,7 @@ import { ACTION_LETTERS } from "./action-letters";
 
 const ActionDialog = lazy(() => import("./action-dialog"));
 
-/** Opens what an action asks for. One that is refused says why instead. Needs the messages of `adminAct`. */
+/** Opens the window of an action. A refused action shows its reason instead. Needs the messages of `adminAct`. */
 export function ActionButton({
   action,
   intent = "secondary",
@@ -18,9 +18,9 @@ export function ActionButton({
 }: {
   action: Action;
   intent?: ButtonProps["intent"];
-  /** Instead of the action's title. */
+  /** Replaces the action's title. */
   label?: string;
-  /** Starts it after `a` on the keyboard. Null: no letter does. */
+  /** The letter that starts it after `a` on the keyboard. Null: none. */
   letter?: string | null | undefined;
 }) {
   const t = useTranslations("adminAct");
@@ -51,7 +51,7 @@ export function ActionButton({
         size="sm"
         intent={intent}
         aria-haspopup="dialog"
-        // A screen reader reads the button without the value before it.
+        // A screen reader reads the button without the value next to it.
         aria-label={label && action.title.startsWith(label) ? action.title : undefined}
         data-operation={action.operationId}
         data-keys={letter ? `a ${letter}` : undefined}

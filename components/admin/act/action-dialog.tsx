@@ -30,27 +30,27 @@ import { ActionChangePreview } from "./change-preview";
 import { LimitLeft } from "./limit-left";
 
 const LONGEST_REASON = 500;
-/** The thing was in another state than the page showed: 409, 412. */
+/** The resource was in another state than the page showed: 409, 412. */
 const STATE_CONFLICTS = [409, 412];
 
-/** Words with values of the answer: `{replayed}` is its field of that name. */
+/** Inserts values of the answer into a text: `{replayed}` is its field of that name. */
 const filled = (text: string, answer: Record<string, unknown> | undefined): string =>
   text.replace(/\{(\w+)\}/g, (_, name) => String(answer?.[name] ?? ""));
 
-/** What the toast says: other words where a list of the answer is empty. */
+/** The text of the toast: another one where a list of the answer is empty. */
 function doneWords({ done, doneWithout }: Action, answer: Record<string, unknown> | undefined): string {
   if (!doneWithout) return filled(done, answer);
   const list = answer?.[doneWithout.field];
   return filled(Array.isArray(list) && list.length === 0 ? doneWithout.text : done, answer);
 }
 
-/** The amount that an action would send with what was entered; undefined while it is none. */
+/** The amount that an action would send with the current input; undefined while there is none. */
 function amountOf(action: Action, values: Readonly<Record<string, string>>): number | undefined {
   const amount = requestBody(action, values)?.amountMinor;
   return typeof amount === "number" ? amount : undefined;
 }
 
-/** What is asked for where nothing can be read: for most kinds, only that there is something. */
+/** The message for an unreadable field: for most kinds, only that a value is missing. */
 const WORDS_OF_MISSING: {
   [Kind in ActionField["kind"]]?: "amountMissing" | "numberMissing" | "numbersMissing" | "phoneMissing";
 } = {
@@ -60,7 +60,7 @@ const WORDS_OF_MISSING: {
   phone: "phoneMissing",
 };
 
-/** What an action asks for, what it does, and what came of it. A refusal keeps what was entered. */
+/** The window of an action: its inputs, its effect, and its result. A refusal keeps the input. */
 export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const t = useTranslations("adminAct");
   const words = useStaffWords();
@@ -91,7 +91,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       offer: (output, doing) => {
         const undo = undoAfterAnswer(doing, output);
         if (!undo) return undefined;
-        // The contact of now: the notice is still there on the next page.
+        // The current contact, because the notice is still shown on the next page.
         const headers = staffContactHeaders();
         return { label: t("undo"), onClick: () => requestUndo({ action: undo, headers }) };
       },
@@ -111,7 +111,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         const { path, field } = opens ?? {};
         if (path) router.push(`${path}${field ? encodeURIComponent(String(output?.[field] ?? "")) : ""}`);
       },
-      // The page may offer the action no more, and what is shown once would go with it: it is rendered again afterwards.
+      // The page may no longer offer the action, and a value that is shown once would disappear with it. So the page is
+      // rendered again afterwards.
       refresh: !opens && !shows,
     },
   );
@@ -136,7 +137,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     if (without.length === 0) void act(action);
     else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
-  // Without anything to fill in, Enter does it.
+  // Without any input, Enter submits it.
   const isReady = !needs.reason && fields.every(({ kind }) => kind === "check");
   const waits = needs.right === "approval";
   return (
@@ -220,7 +221,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               autoFocus={isReady}
               intent={action.danger ? "danger" : "primary"}
               loading={busy}
-              // What the body is made of is compared first.
+              // The basis of the body is compared first.
               disabled={basedOn !== undefined && (!current || outdated)}
             >
               {action.submit}

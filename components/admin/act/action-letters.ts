@@ -1,6 +1,6 @@
 /**
- * The letter that follows `a` on the keyboard to start an action, by operation id. No page offers two actions with the same
- * letter, except in rows of a list. `j`, `k` and `x` are keys of their own.
+ * The letter that follows `a` on the keyboard to start an action, by operation id. No page offers two actions with the
+ * same letter, except in rows of a list. `j`, `k` and `x` have their own meaning.
  */
 export const ACTION_LETTERS: Readonly<Record<string, string>> = {
   activateSubscription: "o",

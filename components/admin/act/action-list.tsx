@@ -6,7 +6,7 @@ import { Panel } from "../panel";
 import type { Action } from "./action";
 import { ActionButton } from "./action-button";
 
-/** Everything that can be done with a thing, what each needs, and why some of it cannot be done now. */
+/** All actions on a resource, the requirements of each, and the reasons of refusals. */
 export function ActionList({ actions }: { actions: readonly Action[] }) {
   const t = useTranslations("adminAct");
   const possible = actions.filter(({ refusal }) => refusal === undefined);

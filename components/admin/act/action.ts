@@ -1,13 +1,13 @@
 import type { ContactLevel } from "@/lib/values/contact";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 
-/** What a member of staff must give before an action is carried out. */
+/** What a staff member must provide before an action is carried out. */
 export type ActionNeeds = {
   /** `approval`: a colleague has to approve it; the API refuses it until then. */
   right: "may" | "approval";
   reason: boolean;
   stepUp: boolean;
-  /** How surely the caller must be the customer, where the brand verifies callers. */
+  /** The verification level that the caller must have, where the brand verifies callers. */
   level: ContactLevel;
 };
 
@@ -16,11 +16,14 @@ type FieldWords = {
   label: string;
   hint?: string;
   optional?: boolean;
-  /** What several fields that follow each other are about: shown above the first of them. */
+  /** The common heading of consecutive fields, shown above the first of them. */
   group?: string;
-  /** Sent as `null` when it is empty: it takes away what was there. A name: there, for a field of an object. */
+  /**
+   * Whether an empty field is sent as `null`, which clears the value. A name: the place of that `null`, for a field of
+   * an object.
+   */
   clears?: boolean | string;
-  /** Decides what else is asked, and is not sent. */
+  /** Whether it only decides which fields are shown, and is not sent. */
   unsent?: boolean;
   /** The name in the body, where several fields that are not shown together have the same one. */
   as?: string;
@@ -28,22 +31,22 @@ type FieldWords = {
 
 type Option = { value: string; label: string };
 
-/** Another field that is shown and has this value, or one of these; without `is`, any value. */
+/** Another field that is shown and has this value, or one of these. Without `is`, any value. */
 export type Condition = { name: string; is?: string | readonly string[] };
 
-/** Something that an action asks for. A dotted name goes into a nested object of the body, a number in it into a list. */
+/** An input of an action. A dotted name refers to a nested object of the body, a number in it to a list. */
 export type ActionField = FieldWords & {
-  /** Shown and sent only while this is so; of several, all. */
+  /** Shown and sent only if this holds; of several, all. */
   onlyIf?: Condition | readonly Condition[];
 } & (
     | { kind: "text" | "longText" | "date" | "integer"; value?: string; max?: number }
-    /** One text a line, sent as a list. */
+    /** One entry per text line, sent as a list. */
     | { kind: "lines"; value?: string }
-    /** What the event of a workflow says (`outputs.ts`). */
+    /** The outputs of a workflow (`outputs.ts`). */
     | { kind: "outputs"; value?: string }
-    /** Whole numbers with commas between, sent as a list. */
+    /** Whole numbers separated by commas, sent as a list. */
     | { kind: "numbers"; value?: string }
-    /** Headed sections, or clauses with an empty line between, sent as a list (`text-lists.ts`). */
+    /** Headed sections, or clauses separated by an empty line, sent as a list (`text-lists.ts`). */
     | { kind: "sections" | "clauses"; value?: string }
     /** The currency is a code, or the name of the field that has it. */
     | { kind: "money"; currency: string | { from: string }; allowsZero?: boolean; value?: string }
@@ -51,15 +54,15 @@ export type ActionField = FieldWords & {
     | { kind: "percent"; value?: string }
     /** Entered and sent in percent: `12,5` as `"12.5"`. */
     | { kind: "points"; value?: string }
-    /** A yes or no with its words as the label, sent as a boolean. */
+    /** A yes or no with its label, sent as a boolean. */
     | { kind: "check"; value: "true" | "false" }
     /** `true` and `false` are sent as booleans. */
     | { kind: "choice"; options: readonly Option[]; value: string }
     /** A day, sent as the instant in which it begins in the time zone; with `edge: "end"`, in which the next one begins. */
     | { kind: "day"; edge: "begin" | "end"; timeZone: string; value?: string }
-    /** Any number of options, sent as a list. `value` has them with commas between. */
+    /** Any number of options, sent as a list. `value` has them separated by commas. */
     | { kind: "several"; options: readonly Option[]; value?: string }
-    /** Any number of offerings, which are looked for on the server; `value` has their ids with commas between. */
+    /** Any number of offerings, found by a search on the server. `value` has their ids separated by commas. */
     | { kind: "offerings"; value?: string; without?: readonly string[] }
     /** Sent and not shown. */
     | { kind: "fixed"; value: string }
@@ -67,32 +70,40 @@ export type ActionField = FieldWords & {
     | { kind: "phone"; country: string; value?: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */
     | { kind: "number"; country: string }
-    /** One of the customer's subscriptions that have not ended, but the one that it is of already. */
+    /** One of the customer's subscriptions that have not ended, except the current one. */
     | { kind: "line"; customerId: string; without?: string | undefined }
-    /** An offering from a list that the API gives: another plan, or an add-on. `recursIn`: only what recurs, in this currency. */
+    /**
+     * An offering from a list of the API: another plan, or an add-on. `recursIn`: only recurring ones, in this
+     * currency.
+     */
     | { kind: "offering"; path: string; recursIn?: string }
   );
 
-/** A call that comes before the one of an action, because the body needs its answer. A repeat with the same body is not sent again. */
+/**
+ * A call before the one of an action, because the body needs its answer. A repeat with the same body is not sent again.
+ */
 export type FirstCall = {
   /** Below `/api/v2`, with its parameters filled in. It is a POST. */
   path: string;
   onlyIf?: Condition;
-  /** Its body: by the name there, the name in the body of the action. */
+  /** The fields of its body: by the name there, the name in the body of the action. */
   sends?: Readonly<Record<string, string>>;
-  /** What the body of the action gets: by the name in the answer, the name in the body. */
+  /** The fields of the action's body: by the name in the answer, the name in the body. */
   puts: Readonly<Record<string, string>>;
 };
 
-/** What takes an action back, offered with the notice that it is done. */
+/** An undo of an action, offered with the notice of its success. */
 export type UndoAction = {
-  /** It asks for nothing besides what every call may ask for. */
+  /** It has no inputs of its own. */
   action: Action;
-  /** Only where this field of the answer (a dotted name) has this value: what is done at once cannot be taken back. */
+  /**
+   * Only if this field of the answer (a dotted name) has this value, because a change that took effect at once cannot
+   * be undone.
+   */
   onlyIf?: { field: string; is: string | boolean };
 };
 
-/** Something that staff can do, as the page says it and as the API is called. Plain data, made on the server. */
+/** A staff action, with the texts of the page and the call of the API. Plain data, made on the server. */
 export type Action = {
   operationId: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -101,59 +112,59 @@ export type Action = {
   body?: Readonly<Record<string, unknown>>;
   first?: FirstCall;
   title: string;
-  /** What happens, to whom, and what it costs. */
+  /** The effect, the person it affects, and the cost. */
   text: string;
   submit: string;
-  /** What the toast says. A field of the answer in braces is replaced by its value. */
+  /** The text of the toast. A field of the answer in braces is replaced by its value. */
   done: string;
-  /** Said instead of it where this list of the answer is empty. */
+  /** The text instead, if this list of the answer is empty. */
   doneWithout?: { field: string; text: string };
-  /** What takes it back: the first that fits the answer. Absent where nothing does. */
+  /** The undo: the first that matches the answer. Absent if there is none. */
   undo?: readonly UndoAction[];
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;
-  /** The limit that counts its amount: above it, a colleague has to approve. The window says what is left of it. */
+  /** The limit that counts its amount: above it, a colleague has to approve. The window shows what is left of it. */
   limit?: { kind: LimitKind; customerId: string; currency: string };
   /**
-   * The call that says beforehand what it does to the customer's service and money: billing itself tries it. The window
-   * reads it whenever one of the values in the body that it `sends` changes.
+   * The call that previews the effect on the customer's service and money. Billing itself computes it. The window reads
+   * it whenever a value in the body that it `sends` changes.
    */
   preview?: { kind: "cancellation" | "money"; path: string; sends: readonly string[] };
-  /** Whether it replaces what its path reads: a colleague's change in between is then refused (`If-Match`). */
+  /** Whether it replaces the resource of its path. A colleague's change in between is then refused (`If-Match`). */
   versioned?: boolean;
   /**
-   * What the page showed, where the body is made of it: a list with one more. The dialog refuses to send the body once the
-   * API shows something else.
+   * What the page showed, where the body is built from it, such as a list with one more entry. The dialog refuses to
+   * send the body after the API shows something else.
    */
   basedOn?: Readonly<Record<string, unknown>>;
-  /** Why it cannot be done now. */
+  /** Why it is not possible now. */
   refusal?: string;
-  /** Where it is not in the language of the page: the API gives its reasons in English. */
+  /** Set if the reason is not in the language of the page, because the API's reasons are in English. */
   refusalLanguage?: "en";
-  /** The page that opens when it is done: `path`, and below it the field of the answer with its id. */
+  /** The page that opens after success: `path`, and below it the field of the answer with its id. */
   opens?: { path: string; field?: string };
-  /** A value of the answer to show: an address to send on, or a code to read out. */
+  /** A value of the answer to show: an address to pass on, or a code to read out. */
   shows?: {
     field: string;
     label: string;
     secondsShown?: number;
-    /** It is made to be sent on, so it is in the clipboard at once. */
+    /** Whether it is copied to the clipboard at once. */
     isCopied?: boolean;
-    /** Said where the answer has this field, which the text names in braces: where it was sent. */
+    /** A text that is shown if the answer has this field, which the text names in braces: the recipient. */
     sent?: { field: string; text: string };
-    /** What the value is for, where `next` adds more of its kind. */
+    /** The purpose of the value, where `next` adds more of its kind. */
     entry?: string;
-    /** The field of the answer with the id of a payment link: whether it is paid is said as well. */
+    /** The field of the answer with the id of a payment link, whose payment is then shown as well. */
     paidBy?: string;
     /** What it does not cover. */
     rest?: string;
-    /** The same for what it does not cover: done at once, and shown below it. It asks for nothing. */
+    /** An action for what it does not cover: run at once, and shown below it. It has no inputs. */
     next?: { label: string; action: Action };
   };
 };
 
-/** Whether conditions hold: a field that is hidden itself keeps what was entered, and that does not count. */
+/** Whether conditions hold. A hidden field keeps its input, which does not count. */
 export function areConditionsMet(
   conditions: Condition | readonly Condition[] | undefined,
   fields: readonly ActionField[],
@@ -173,6 +184,6 @@ export const shownFields = (
   values: Readonly<Record<string, string>>,
 ): ActionField[] => fields.filter(({ onlyIf }) => areConditionsMet(onlyIf, fields, values));
 
-/** What each field has before anybody types. */
+/** The initial value of each field. */
 export const firstValues = (fields: readonly ActionField[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.name, ("value" in field && field.value) || ""]));

@@ -19,20 +19,23 @@ import {
   previewPath,
 } from "./previewed";
 
-/** One call for an amount, not for each digit. */
+/** Delays the call until an amount is typed completely. */
 const TYPING_MS = 350;
 
-/** Amounts are for a verified caller: no contact, not verified, not for this person of the company. */
+/** Refusals that hide amounts: no contact, an unverified caller, or a person without the right to see them. */
 const HIDDEN: ReadonlySet<string> = new Set([
   codes.contactRequired,
   codes.callerNotVerified,
   codes.personMayNot,
 ]);
 
-/** How many coming charges are listed. */
+/** The most coming charges that are listed. */
 const MOST_CHARGES = 4;
 
-/** What an action does to the customer's service and money, tried by billing and taken back: said before it is done. */
+/**
+ * The effect of an action on the customer's service and money, shown before it is carried out. Billing computes it and
+ * rolls it back.
+ */
 export function ActionChangePreview({
   preview,
   body,
@@ -54,7 +57,7 @@ export function ActionChangePreview({
     TYPING_MS,
   );
   if (path === null) return null;
-  // What was worked out for other values must not be taken for these.
+  // An answer for other values must not be shown for these.
   const isCurrent = answer?.path === path;
   return (
     <section
@@ -164,7 +167,7 @@ const Points = ({ children }: { children: ReactNode }) => (
   </ul>
 );
 
-/** Amounts now and then. */
+/** Amounts before and after. */
 function Amounts({ rows, currency }: { rows: readonly ComparedAmount[]; currency: string }) {
   const t = useTranslations("adminAct.preview");
   const format = useFormatter();

@@ -8,15 +8,15 @@ import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
 import type { Action } from "./action";
 
 /**
- * What is left of the limit that counts an action, read when its window opens, and whether the amount is over it. Nothing
- * where no limit counts it, and where it cannot be read: the API then says it when it refuses.
+ * What is left of the limit that counts an action, read when its window opens, and whether the amount exceeds it. Not
+ * shown where no limit counts it, or where it cannot be read; the API then states it in its refusal.
  */
 export function LimitLeft({
   limit: { kind, customerId, currency },
   amountMinor,
 }: {
   limit: NonNullable<Action["limit"]>;
-  /** What was entered so far, in minor units. */
+  /** The current input, in minor units. */
   amountMinor: number | undefined;
 }) {
   const t = useTranslations("adminAct.limit");

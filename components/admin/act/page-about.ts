@@ -1,9 +1,12 @@
-/** What the page is about and when the server read it, for what happens on it. */
+/** The subject of the page and the time of its read by the server, for actions on it. */
 type PageAbout = { customerId: string | undefined; since: string };
 
 let current: PageAbout | null = null;
 
-/** Tells what the page is about while it is shown. @returns ends it */
+/**
+ * Sets the subject of the page while it is shown.
+ * @returns a function that ends it
+ */
 export function setPageAbout(about: PageAbout): () => void {
   current = about;
   return () => {

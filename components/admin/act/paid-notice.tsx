@@ -6,7 +6,10 @@ import { followLink, type LinkState } from "@/components/admin/act/refusal/follo
 import { staffApi } from "@/lib/client/staff";
 import { onPageChange } from "../live/told";
 
-/** Whether a payment link is paid. It changes while the window is open: staff wait on the phone for the customer to pay. */
+/**
+ * Whether a payment link is paid. It is updated while the window is open: staff wait on the phone for the customer's
+ * payment.
+ */
 export function PaidNotice({ paymentLinkId }: { paymentLinkId: string }) {
   const t = useTranslations("adminAct.paid");
   const format = useFormatter();

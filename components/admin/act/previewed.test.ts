@@ -34,7 +34,7 @@ const cancellation: CancellationPreview = {
 };
 
 describe("the amounts of a preview", () => {
-  test("are those that change, and what stays to be paid", () => {
+  test("are the changed ones, and what remains to be paid", () => {
     expect(comparedAmounts(money).map(({ name, before, after }) => [name, before, after])).toEqual([
       ["toPay", 24900, 14900],
       ["owed", 24900, 14900],
@@ -51,7 +51,7 @@ describe("the amounts of a preview", () => {
     ).toEqual([{ name: "toPay", before: 0, after: 0 }]);
   });
 
-  test("of a cancellation are drafts and the next invoice, nothing where none is ahead", () => {
+  test("of a cancellation are drafts and the next invoice, and none if there is no next invoice", () => {
     expect(cancelledAmounts(cancellation)).toEqual([
       { name: "draft", before: 44700, after: 19800 },
       { name: "next", at: "2026-02-28T12:00:00.000Z", before: 24900, after: 0 },
@@ -59,7 +59,7 @@ describe("the amounts of a preview", () => {
     expect(cancelledAmounts({ ...cancellation, drafts: [], nextInvoice: undefined })).toEqual([]);
   });
 
-  test("say that paid time is lost, and not where it comes back", () => {
+  test("report lost paid time, unless it is credited", () => {
     expect(losesPaidTime(cancellation)).toBe(true);
     expect(losesPaidTime({ ...cancellation, endsAt: cancellation.paidUntil! })).toBe(false);
     expect(
@@ -68,11 +68,11 @@ describe("the amounts of a preview", () => {
   });
 });
 
-describe("where a preview is read", () => {
+describe("the path of a preview", () => {
   const cancel = { kind: "cancellation", path: "/s/cancellation-preview", sends: ["when", "date"] } as const;
   const credit = { kind: "money", path: "/i/credit-preview", sends: ["amountMinor"] } as const;
 
-  test("names what is sent, and nothing else of the body", () => {
+  test("contains only the sent fields of the body", () => {
     expect(previewPath(cancel, { when: "NOW", reason: "PRICE" })).toBe("/s/cancellation-preview?when=NOW");
     expect(previewPath(cancel, { when: "DATE", date: "2026-04-10" })).toBe(
       "/s/cancellation-preview?when=DATE&date=2026-04-10",
@@ -83,7 +83,7 @@ describe("where a preview is read", () => {
     expect(previewPath({ ...credit, path: "/i/void-preview", sends: [] }, undefined)).toBe("/i/void-preview");
   });
 
-  test("is nowhere while a day or an amount is missing", () => {
+  test("is absent while a day or an amount is missing", () => {
     expect(previewPath(cancel, { when: "DATE" })).toBeNull();
     expect(previewPath(credit, { currency: "SEK" })).toBeNull();
     expect(previewPath(cancel, undefined)).toBeNull();

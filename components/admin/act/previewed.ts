@@ -1,7 +1,7 @@
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import type { Action } from "./action";
 
-/** Where a preview is read; null while what it needs is not entered. */
+/** The path of a preview; null while a needed value is missing. */
 export function previewPath(
   { kind, path, sends }: NonNullable<Action["preview"]>,
   body: Readonly<Record<string, unknown>> | undefined,
@@ -21,15 +21,15 @@ export type ComparedAmount = {
   name: "toPay" | "paid" | "owed" | "held" | "draft" | "next";
   before: number;
   after: number;
-  /** When the next invoice is issued, where there is one. */
+  /** When the next invoice is issued, if there is one. */
   at?: string;
 };
 
 const changed = ({ before, after }: ComparedAmount): boolean => before !== after;
 
 /**
- * What of a preview changes, as amounts now and then. What stays the same is left out, but for what is left to pay of the
- * invoice, which is asked for on the phone.
+ * The changed amounts of a preview, before and after. Unchanged ones are left out, except the amount left to pay of the
+ * invoice, which customers ask for on the phone.
  */
 export function comparedAmounts({ invoice, account, nextInvoice }: MoneyPreview): ComparedAmount[] {
   const ofInvoice: ComparedAmount[] = invoice
@@ -47,7 +47,7 @@ export function comparedAmounts({ invoice, account, nextInvoice }: MoneyPreview)
   return [...ofInvoice, ...[...paid, ...accountAmounts({ account, nextInvoice })].filter(changed)];
 }
 
-/** The same of a customer's account and next invoice. */
+/** The same for a customer's account and next invoice. */
 function accountAmounts({
   account,
   nextInvoice,
@@ -80,7 +80,7 @@ export const cancelledAmounts = ({ account, nextInvoice, drafts }: CancellationP
     ...accountAmounts({ account, nextInvoice }),
   ].filter(changed);
 
-/** Whether a customer has paid for time that the service does not last, and nothing of it comes back. */
+/** Whether a customer has paid for time that is cut off and not credited. */
 export const losesPaidTime = ({ paidUntil, endsAt, account }: CancellationPreview): boolean =>
   paidUntil !== undefined &&
   endsAt < paidUntil &&

@@ -1,6 +1,6 @@
 import type { Action } from "./action";
 
-/** A thing that a call is about. */
+/** The subject of a call. */
 export type CallSubject = { type: string; id: string };
 
 /** The type of a subject by the part of the path before its id. */
@@ -21,10 +21,12 @@ const TYPES: Readonly<Record<string, string>> = {
   mails: "mail",
 };
 
-/** Ids in a body that say what the call is about more closely than its path does. */
+/** Ids in a body that identify the subject more closely than the path. */
 const IN_BODY = ["invoiceId", "orderId", "subscriptionId"] as const;
 
-/** What an action is about: what its body names, else the last thing in its path. Null where it makes something new. */
+/**
+ * The subject of an action: what its body names, else the last resource in its path. Null where it creates a new one.
+ */
 export function callSubject({ path, body = {} }: Pick<Action, "path" | "body">): CallSubject | null {
   for (const name of IN_BODY) {
     const id = body[name];

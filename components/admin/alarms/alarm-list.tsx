@@ -4,7 +4,7 @@ import { Cell, HeadCell, Table } from "../table";
 import { alarmPath, type ShownAlarm } from "./alarm-path";
 import { useAlarmName } from "./use-alarm-name";
 
-/** What fails too often, the largest share first; a row leads to what failed. */
+/** The current alarms, the largest share first; a row leads to the failures. */
 export function AlarmList({ label, alarms }: { label: string; alarms: readonly ShownAlarm[] }) {
   const t = useTranslations("adminWork.alarms");
   const format = useFormatter();

@@ -3,7 +3,7 @@ import { alarmPath, failurePath } from "./alarm-path";
 
 const failure = { subjectId: "s", subscriptionId: "l", at: "2026-11-27T10:00:00.000Z" };
 
-test("an alarm leads to its rows, and a row to what failed", () => {
+test("an alarm leads to its rows, and a row to the failed item", () => {
   expect(alarmPath({ source: "CARRIER", name: "ACTIVATE" })).toBe(
     "/admin/alarms?source=CARRIER&name=ACTIVATE",
   );

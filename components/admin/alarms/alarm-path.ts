@@ -7,7 +7,7 @@ export type ShownAlarm = Alarm & { url?: string };
 export const alarmPath = ({ source, name }: Pick<Alarm, "source" | "name">): string =>
   `/admin/alarms?${new URLSearchParams({ source, name })}`;
 
-/** The page on which something that failed is looked at. */
+/** The page of a failed item. */
 export function failurePath(source: Alarm["source"], { subjectId, subscriptionId }: AlarmFailure): string {
   switch (source) {
     case "CARRIER":

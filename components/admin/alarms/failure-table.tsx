@@ -4,7 +4,7 @@ import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { failurePath, type ShownAlarm } from "./alarm-path";
 
-/** What failed in the hour of an alarm, the newest first. */
+/** The failures in the hour of an alarm, newest first. */
 export function FailureTable({
   label,
   alarm,

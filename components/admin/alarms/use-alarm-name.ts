@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ShownAlarm } from "./alarm-path";
 
-/** What an alarm is about, in words where there are any. */
+/** The subject of an alarm in words, if there are any. */
 export function useAlarmName(): (alarm: ShownAlarm) => string {
   const does = useTranslations("adminTimeline.carrierDoes");
   return ({ source, name, url }) => {

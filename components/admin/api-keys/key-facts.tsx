@@ -8,7 +8,7 @@ import { KeyStatus } from "./key-status";
 
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
-/** What is known of a key; its value is not. */
+/** The details of a key; its value is not stored. */
 export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations("adminApiKeys");
   const { prefix, accessType, apiRevision, strict, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy } =

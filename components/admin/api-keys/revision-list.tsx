@@ -4,7 +4,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { ApiKeyRevision } from "@/lib/identity/keys/model";
 import { Panel } from "../panel";
 
-/** The served revisions: how many of a key's latest calls each answered, and what a newer pin takes away. */
+/** The served revisions: how many of a key's latest calls each answered, and what a newer pin removes. */
 export function RevisionList({ revisions }: { revisions: readonly ApiKeyRevision[] }) {
   const t = useTranslations("adminApiKeys");
   return (

@@ -1,6 +1,6 @@
 import { filterChoice, filterDay, filterText } from "@/components/admin/integrations/filter-values";
 
-/** The filters of the API log as the page's address has them. Days are days of the viewer. */
+/** The filters of the API log in the page's address. Days are in the viewer's time zone. */
 export type LogFilters = {
   statusClass: "2XX" | "4XX" | "5XX" | "";
   operation: string;

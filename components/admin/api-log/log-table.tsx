@@ -66,7 +66,7 @@ export function LogTable({ label, calls }: { label: string; calls: readonly Call
   );
 }
 
-/** Names that the operation does not know, with what was probably meant. */
+/** Names that the operation does not know, with the names that were probably meant. */
 function Unknown({ fields }: { fields: ApiRequest["unknownFields"] }) {
   const t = useTranslations("adminApiLog");
   if (fields.length === 0) return null;

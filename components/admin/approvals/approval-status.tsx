@@ -11,7 +11,7 @@ const tones: Record<Approval["status"], Tone> = {
   STALE: "warning",
 };
 
-/** Where a request stands. */
+/** The status of a request. */
 export function ApprovalStatusBadge({ status }: { status: Approval["status"] }) {
   const t = useTranslations("adminApprovals.statusOf");
   return (

@@ -12,7 +12,7 @@ export function ApprovalTable({
 }: {
   label: string;
   approvals: readonly ShownApproval[];
-  /** Not where it fills a panel. */
+  /** False inside a panel. */
   framed?: boolean;
 }) {
   const t = useTranslations("adminApprovals");

@@ -3,7 +3,7 @@ import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { callName } from "./call-name";
 
-test("every operation that can need an approval has words of its own", () => {
+test("every operation that can need an approval has its own text", () => {
   const asked = Object.entries(STAFF_TABLE)
     .filter(([id, row]) => canNeedApproval(id) || Object.values(row).includes("approval"))
     .map(([id]) => id);

@@ -3,7 +3,7 @@ import { operationName } from "../operation-name";
 
 type Known = keyof Messages["adminApprovals"]["call"];
 
-/** Operations that have words of their own in `adminApprovals.call`. */
+/** Operations with their own text in `adminApprovals.call`. */
 const KNOWN: Record<Known, true> = {
   createCredit: true,
   giveSubscriptionAddon: true,
@@ -29,7 +29,7 @@ const KNOWN: Record<Known, true> = {
 
 const hasWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);
 
-/** What a request asks for: in the viewer's words, or the operation's name in English. */
+/** The call of a request: in the viewer's words, or the operation's name in English. */
 export const callName = (
   operation: string,
   say: (known: Known) => string,

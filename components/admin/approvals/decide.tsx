@@ -86,7 +86,7 @@ function Refuse({ approvalId, who, onCancel }: { approvalId: string; who: string
   );
 }
 
-/** Takes back one's own request. */
+/** Withdraws the person's own request. */
 export function Withdraw({ approvalId }: { approvalId: string }) {
   const t = useTranslations("adminApprovals");
   const { act, busy, problem, failure } = useAct(

@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/states/alert";
 
 export type ShownChange = { path: string; before: string | null; after: string | null };
 
-/** What a call would change, or why it would be refused. */
+/** The effect of a call, or the reason of its refusal. */
 export function ApprovalPreviewPanel({
   changes,
   refusal,

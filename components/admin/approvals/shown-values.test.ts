@@ -12,11 +12,11 @@ describe("a value of a request", () => {
     expect(shownValue("sv-SE", { path, value, currency })?.replaceAll(/\u00a0/g, " ")).toMatch(expected);
   });
 
-  test.each([undefined, null, ""])("%j is nothing", (value) => {
+  test.each([undefined, null, ""])("%j is shown as nothing", (value) => {
     expect(shownValue("en-US", { path: "a", value, currency: "SEK" })).toBeNull();
   });
 
-  test("is in the currency of the first thing that names one", () => {
+  test("has the currency of the first object that names one", () => {
     expect(currencyIn(undefined, null, { currency: 1 }, { currency: "USD" }, { currency: "SEK" })).toBe(
       "USD",
     );
@@ -24,7 +24,7 @@ describe("a value of a request", () => {
   });
 });
 
-test("a new thing is shown field by field, without its addresses", () => {
+test("a new resource is shown field by field, without its addresses", () => {
   const note = { totalMinor: 1_000, taxBreakdown: [{ rate: 25 }], pdfUrl: "https://brand.example/x" };
   expect(
     fieldChanges([

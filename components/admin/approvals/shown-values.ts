@@ -6,7 +6,7 @@ const asText = (value: unknown): string | null => {
 };
 
 /**
- * A value of the API as a person reads it: an amount in minor units as money.
+ * Formats a value of the API for people: an amount in minor units as money.
  * @param path of the field, in dot notation
  * @param currency of the subject; undefined when it has none
  */
@@ -24,10 +24,10 @@ type Change = { path: string; before?: unknown; after?: unknown };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Addresses are made anew when the call runs, and say nothing to the person who decides. */
+/** Addresses are generated when the call runs, and do not help the person who decides. */
 const isAddress = (path: string): boolean => /Url$/.test(path);
 
-/** Changes of whole things as changes of their fields, so that each can be read. */
+/** Splits changes of whole objects into changes of their fields, so that each can be read. */
 export function fieldChanges(changes: readonly Change[]): Change[] {
   return changes
     .flatMap((change): Change[] => {
@@ -42,7 +42,7 @@ export function fieldChanges(changes: readonly Change[]): Change[] {
     .filter(({ path }) => !isAddress(path));
 }
 
-/** The currency that a call's answer, or its body, is in. */
+/** The currency in a call's answer, or in its body. */
 export function currencyIn(...things: readonly unknown[]): string | undefined {
   for (const thing of things) {
     const { currency } = (thing ?? {}) as { currency?: unknown };

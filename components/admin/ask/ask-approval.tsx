@@ -21,7 +21,7 @@ const LONGEST_REASON = 500;
 const API_PREFIX = "/api/v2";
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** The reason that the call was sent with, as a first proposal. */
+/** The reason of the call, as a first proposal. */
 function reasonOf({ headers }: Request): string {
   try {
     return decodeURIComponent(headers.get("Tern-Reason") ?? "");
@@ -30,7 +30,7 @@ function reasonOf({ headers }: Request): string {
   }
 }
 
-/** The amounts of a limit that was exceeded, as money. Null where the role needs an approval for every amount. */
+/** The amounts of an exceeded limit, as money. Null where the role needs an approval for every amount. */
 function limitOf(details: RefusedRequest["details"], locale: string): { limit: string; left: string } | null {
   const detailOf = (name: string) => details.find(({ property }) => property === name);
   const [limit, left] = [detailOf("limit"), detailOf("left")];
@@ -43,7 +43,7 @@ function limitOf(details: RefusedRequest["details"], locale: string): { limit: s
   };
 }
 
-/** Asks colleagues to approve a call that was refused, and says what happens next. */
+/** Asks colleagues to approve a refused call, and explains what happens next. */
 export function AskApproval({
   refused: { request, details },
   kinds,
@@ -71,7 +71,7 @@ export function AskApproval({
     const url = new URL(request.url);
     const { data, error } = await plainStaffApi
       .POST("/approvals", {
-        // A body that names a thing of the customer is taken in their contact only.
+        // A body that names a customer's resource is only accepted in the contact with them.
         headers: staffContactHeaders(),
         body: {
           method: METHODS.find((method) => method === request.method) ?? "POST",

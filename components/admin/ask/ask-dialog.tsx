@@ -18,7 +18,7 @@ type Given = Awaited<ReturnType<AskPerson>>;
 
 const LONGEST_REASON = 500;
 
-/** The question that a call waits for. Closing it gives the call up. */
+/** The question that a call waits for. Closing it cancels the call. */
 export default function AskDialog({
   question: { what, refused },
   staffId,
@@ -27,15 +27,15 @@ export default function AskDialog({
   inner,
 }: {
   question: { what: AskedKind; refused: RefusedRequest };
-  /** Whom the page was made for. */
+  /** The viewer of the page. */
   staffId: string;
   kinds: readonly StaffFactor["kind"][];
   onAnswer: (given: Given) => void;
-  /** Asks what calls of this window need, on top of it. */
+  /** Asks for the needs of calls from this window, above it. */
   inner: ReactNode;
 }) {
   const t = useTranslations("adminAsk");
-  // Another person may have signed in meanwhile. The call must not be made in their name.
+  // Another person may have signed in since. The call must not be made in their name.
   const goOn = async () => {
     const { data } = await plainStaffApi.GET("/staff/me");
     if (data && data.staffId !== staffId) window.location.reload();
@@ -69,7 +69,7 @@ export default function AskDialog({
       )}
       {what === "sign-in" && (
         <div className="flex flex-col gap-3">
-          {/* A page of its own: this one keeps what was typed. */}
+          {/* A separate page, because this one keeps the input. */}
           <a href="/admin/sign-in" target="_blank" rel="noreferrer" className={buttonStyle()}>
             {t("signIn")}
           </a>
@@ -109,7 +109,7 @@ function Reason({ onReason }: { onReason: (reason: string) => void }) {
   );
 }
 
-/** The call goes out again as it was, once the contact is at the level that the refusal names. */
+/** Repeats the call when the contact has the level that the refusal names. */
 function VerifyCaller({
   details,
   onVerified,

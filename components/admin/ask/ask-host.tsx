@@ -6,7 +6,7 @@ import { AskingPerson, type PersonToAsk } from "./asking-person";
 
 const AskDialog = lazy(() => import("./ask-dialog"));
 
-/** Tells the questions below it whom they ask, and with which kinds of second factors the person can confirm. */
+/** Gives the questions below it the viewer, and the kinds of second factors with which they can confirm. */
 export function OwnFactors({ staffId, kinds, children }: PersonToAsk & { children: ReactNode }) {
   return <AskingPerson value={{ staffId, kinds }}>{children}</AskingPerson>;
 }
@@ -14,8 +14,8 @@ export function OwnFactors({ staffId, kinds, children }: PersonToAsk & { childre
 type Given = Awaited<ReturnType<AskPerson>>;
 
 /**
- * Asks what a call needs to go on: a second factor, a reason, a new session. The layout has one; a window that makes calls
- * has its own inside, so that the question opens on top of it.
+ * Asks for what a call needs: a second factor, a reason, a new session. The layout has one. A window that makes calls
+ * has its own inside, so that the question opens above it.
  */
 export function AskHost() {
   const { staffId, kinds } = useContext(AskingPerson);

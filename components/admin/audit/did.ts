@@ -2,7 +2,7 @@ import type { Messages } from "@/i18n/messages";
 
 type Known = keyof Messages["adminAudit"]["did"];
 
-/** Operations whose entries have words of their own in `adminAudit.did`. */
+/** Operations whose entries have their own text in `adminAudit.did`. */
 const KNOWN: Record<Known, true> = {
   search: true,
   getCustomer: true,

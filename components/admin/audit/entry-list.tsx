@@ -7,7 +7,7 @@ import type { ShownEntry } from "./entry-words";
 
 const EntryPanel = lazy(() => import("./entry-panel"));
 
-/** Entries of the audit log as a table; each opens a panel at the side with everything it keeps. */
+/** Entries of the audit log as a table; each opens a side panel with all its values. */
 export function EntryList({
   label,
   entries,
@@ -16,9 +16,9 @@ export function EntryList({
 }: {
   label: string;
   entries: readonly ShownEntry[];
-  /** Whether the entries are of several people. */
+  /** Whether the entries belong to several people. */
   named: boolean;
-  /** Not where it fills a panel. */
+  /** False inside a panel. */
   framed?: boolean;
 }) {
   const t = useTranslations("adminAudit");
@@ -81,7 +81,7 @@ export function EntryList({
   );
 }
 
-/** Whether it was done, only looked at, or refused. */
+/** Whether it was done, read, or refused. */
 function Outcome({ entry: { refusal, isRead } }: { entry: ShownEntry }) {
   const t = useTranslations("adminAudit");
   if (refusal !== null)

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import type { ShownEntry } from "./entry-words";
 
-/** Everything that an entry of the audit log keeps. */
+/** All values of an audit entry. */
 export default function EntryPanel({ entry, onClose }: { entry: ShownEntry; onClose: () => void }) {
   const t = useTranslations("adminAudit");
   return (

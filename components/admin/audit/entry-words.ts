@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/lib/audit/model";
 import { operationName } from "../operation-name";
 import { hasOperationWords } from "./did";
 
-/** An entry of the audit log as the pages show it: in words, and with what the panel lists. */
+/** An audit entry as the pages show it: its text, and the values of the panel. */
 export type ShownEntry = {
   id: string;
   at: string;
@@ -26,7 +26,7 @@ export type ShownEntry = {
   idempotencyKey: string | null;
   approvalId: string | null;
   bulkJobId: string | null;
-  /** Whether emergency access was open. */
+  /** Whether it happened in a break-glass hour. */
   isEmergency: boolean;
 };
 
@@ -41,7 +41,7 @@ type Words = {
   format: Awaited<ReturnType<typeof getFormatter>>;
 };
 
-/** Puts an entry into words. */
+/** Formats an entry in words. */
 export function entryWords(entry: AuditEntry, { t, role, format }: Words): ShownEntry {
   const { operation, subjectType, subjectId, outcome } = entry;
   const at = new Date(entry.occurredAt);

@@ -17,7 +17,7 @@ describe("the filters of the audit log", () => {
   });
 
   test.each(["yesterday", "2026-13-01", "2026-5-1", "2026-05-01T00:00:00Z"])(
-    "%s is no date and filters nothing",
+    "%s is not a date and filters nothing",
     (from) => {
       expect(auditFilters({ from })).toEqual(NONE);
     },

@@ -5,7 +5,7 @@ type Given = Record<string, string | string[] | undefined>;
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters of an address. A date that is none counts as no filter. */
+/** The filters of an address. An invalid date counts as no filter. */
 export function auditFilters(given: Given): AuditFilters {
   const text = (name: string): string => {
     const value = given[name];
@@ -18,7 +18,7 @@ export function auditFilters(given: Given): AuditFilters {
   return { staffId: text("staffId"), customerId: text("customerId"), from: date("from"), to: date("to") };
 }
 
-/** The page's address with these filters, and at a place in the list. */
+/** The page's address with these filters and a cursor. */
 export function auditPath(filters: Partial<AuditFilters>, cursor?: string): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, cursor }))

@@ -6,13 +6,13 @@ import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import type { AuditFilters } from "./filter-query";
 
-/** Filters of the audit log: a form of the browser's own, whose values are the page's address. */
+/** Filters of the audit log: a native form, whose values become the page's address. */
 export function AuditFilterForm({
   filters,
   people,
 }: {
   filters: AuditFilters;
-  /** Whom to choose from; absent for people who see their own entries only. */
+  /** The people to choose from; absent for viewers who only see their own entries. */
   people: readonly { value: string; label: string }[] | undefined;
 }) {
   const t = useTranslations("adminAudit");
@@ -49,7 +49,7 @@ export function AuditFilterForm({
         <Field label={t("to")}>
           <Input name="to" type="date" defaultValue={filters.to} />
         </Field>
-        {/* As far from the bottom as the fields, which keep a place for what is wrong. */}
+        {/* Aligned with the fields, which reserve space for an error. */}
         <div className="flex gap-2 pb-1.5">
           <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
             {t("apply")}

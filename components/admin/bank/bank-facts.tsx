@@ -8,7 +8,7 @@ import { Panel } from "../panel";
 
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
-/** What the bank says of a payment, and what it was used for. */
+/** The bank's data of a payment, and its use. */
 export function BankFacts({ payment }: { payment: IncomingPayment }) {
   const t = useTranslations("adminBank");
   const { payerName, reference, receivedOn, bankReference, settledAt, parts, currency } = payment;

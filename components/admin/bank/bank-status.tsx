@@ -8,7 +8,7 @@ const TONES: Record<IncomingPayment["status"], Tone> = {
   RETURNED: "neutral",
 };
 
-/** What became of a bank payment. */
+/** The status of a bank payment. */
 export function BankStatus({ status }: { status: IncomingPayment["status"] }) {
   const t = useTranslations("adminBank.statusOf");
   return (

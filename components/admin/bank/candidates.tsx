@@ -7,13 +7,13 @@ import type { IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 
-/** An open invoice that a payment may be for, and how it is used for it; null for a person who may not. */
+/** An open invoice that a payment may be for, and the action that uses it; null for a person without the right. */
 export type MatchCandidate = {
   invoice: Omit<IncomingPaymentSuggestion, "customer"> & { customerName?: string };
   match: Action | null;
 };
 
-/** Open invoices, with why each is likely. */
+/** Open invoices, with the reason why each is likely. */
 export function Candidates({ candidates }: { candidates: readonly MatchCandidate[] }) {
   const t = useTranslations("adminBank");
   return (

@@ -3,7 +3,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 
-/** Finds an invoice by its number: a form of the browser's own, whose value is the page's address. */
+/** Finds an invoice by its number: a native form, whose value becomes the page's address. */
 export function InvoiceFinder({ path, number }: { path: string; number: string }) {
   const t = useTranslations("adminBank");
   return (

@@ -5,7 +5,7 @@ import { findingPath } from "./finding-path";
 const path = (kind: BillingDiscrepancy["kind"], customerId?: string) =>
   findingPath({ kind, subjectId: "s", ...(customerId && { customerId }) });
 
-test("a finding leads to the thing it is about, else to its customer's payments", () => {
+test("a finding leads to its subject, else to its customer's payments", () => {
   expect(path("INVOICE_STATUS")).toBe("/admin/invoices/s");
   expect(path("PROVIDER_REFUND")).toBe("/admin/payments/s");
   expect(path("INCOMING_PAYMENT")).toBe("/admin/incoming-payments/s");

@@ -2,7 +2,7 @@ import type { BillingDiscrepancy } from "@/lib/billing/model";
 
 type Finding = Pick<BillingDiscrepancy, "kind" | "subjectId" | "customerId">;
 
-/** The page of the thing that a finding of the books is about; null where it has none. */
+/** The page of a finding's subject; null where it has none. */
 export function findingPath({ kind, subjectId, customerId }: Finding): string | null {
   switch (kind) {
     case "INVOICE_LINES":

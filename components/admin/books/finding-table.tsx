@@ -14,7 +14,7 @@ import { findingPath } from "./finding-path";
 
 export type DiscrepancyFinding = { discrepancy: BillingDiscrepancy; actions: readonly Action[] };
 
-/** Findings of the books: what does not agree, by how much, and what can be done about it. */
+/** Findings of the books: the difference, its amount, and the actions on it. */
 export function FindingTable({
   label,
   findings,

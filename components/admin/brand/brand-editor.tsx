@@ -30,7 +30,7 @@ const SAMPLES = [
 const DRAFT = { versioned: true, path: "/brand-draft", operationId: "updateBrandDraft" } as const;
 
 /**
- * Edits the look of the brand, with previews of the shop, an e-mail and an invoice. Customers see a change when it is
+ * Edits the brand's theme, with previews of the shop, an e-mail and an invoice. Customers see a change after it is
  * published. The browser asks before unsaved changes are lost.
  */
 export function BrandEditor({
@@ -47,7 +47,7 @@ export function BrandEditor({
   const [theme, setTheme] = useState<BrandTheme>(draft.theme);
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>("light");
   const [language, setLanguage] = useState<Language>("en");
-  // A text that was emptied is not kept, and so no change that is left to save.
+  // An emptied text is not stored, so it is not an unsaved change.
   const isChanged = diff(withoutEmpty(theme), withoutEmpty(draft.theme)).length > 0;
   const { version, readAgain } = useVersion(DRAFT);
   const close = contrastProblems(theme.colors);
@@ -56,7 +56,7 @@ export function BrandEditor({
     () =>
       staffApi.PUT("/brand-draft", {
         body: { theme: withoutEmpty(theme) },
-        // A brand has one draft: what a colleague saved meanwhile is not overwritten.
+        // A brand has one draft: a colleague's later save is not overwritten.
         ...(version && { headers: { "if-match": version } }),
       }),
     { done: t("saved"), say, after: readAgain },
@@ -64,13 +64,13 @@ export function BrandEditor({
   const publish = useAct(() => staffApi.POST("/brand-draft/publish"), {
     done: t("published"),
     say,
-    // The draft is gone: what is saved next is another version.
+    // The draft no longer exists: the next save is another version.
     after: readAgain,
   });
   const discard = useAct(() => staffApi.DELETE("/brand-draft"), {
     done: t("discarded"),
     say,
-    // The page reads what customers see, and the fields show it.
+    // The page reads the published theme, and the fields show it.
     after: () => window.location.reload(),
     refresh: false,
   });
@@ -190,12 +190,12 @@ export function BrandEditor({
   );
 }
 
-/** A text that was emptied is none: the API takes it as absent. */
+/** An emptied text counts as absent, as in the API. */
 function withoutEmpty({ tagline, support: { hours, ...support }, ...theme }: BrandTheme): BrandTheme {
   return { ...theme, ...(tagline && { tagline }), support: { ...support, ...(hours && { hours }) } };
 }
 
-/** Asks before the page is left with changes that are not kept. */
+/** Asks before the page is left with unsaved changes. */
 function useUnsavedQuestion(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 
-/** What the pages of the brand have in common: title, a line about them, and links to the others. */
+/** The common parts of the brand's pages: title, a summary, and links to the others. */
 export function BrandPage({
   title,
   lead,

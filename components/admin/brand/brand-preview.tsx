@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/states/alert";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { themeStyle } from "./theme-style";
 
-/** What a theme makes of the shop's front, a plan, a message and an e-mail, in one scheme. Nothing in it can be pressed. */
+/** A theme applied to the shop's front page, a plan, a message and an e-mail, in one scheme. It is not interactive. */
 export function BrandThemePreview({
   theme,
   scheme,

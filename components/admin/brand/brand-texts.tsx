@@ -11,14 +11,14 @@ type Given = {
   theme: BrandTheme;
   /** The markets, each of which can have a phone number. */
   countries: readonly string[];
-  /** What the API refused, by the path of the field below the theme. */
+  /** The API's refusals, by the path of the field below the theme. */
   problems: ReadonlyMap<string, string>;
   onChange: (theme: BrandTheme) => void;
 };
 
 type Phones = BrandTheme["support"]["phones"];
 
-/** The numbers with that of a country replaced, as E.164 has it: without spaces. An emptied one is left out. */
+/** The phone numbers with that of one country replaced, in E.164 without spaces. An emptied one is left out. */
 function withPhone(phones: Phones, country: string, text: string): Phones {
   const phone = { country, msisdn: text.replace(/[\s()-]/g, "") };
   if (phone.msisdn === "") return phones.filter((one) => one.country !== country);
@@ -27,12 +27,12 @@ function withPhone(phones: Phones, country: string, text: string): Phones {
     : [...phones, phone];
 }
 
-/** Name, words, addresses and shape of the brand. */
+/** Name, texts, addresses and shape of the brand. */
 export function BrandTexts({ theme, countries, problems, onChange }: Given) {
   const t = useTranslations("adminBrand");
   const { logo, hero = {}, radius, font, support, links } = theme;
   const set = (change: Partial<BrandTheme>) => onChange({ ...theme, ...change });
-  /** What is emptied is left out: empty texts are none. */
+  /** An emptied text is left out, because empty texts count as absent. */
   const setHero = (field: "title" | "lead", language: "en" | "sv", text: string) => {
     const texts = { en: "", sv: "", ...hero[field], [language]: text };
     const { [field]: _, ...others } = hero;

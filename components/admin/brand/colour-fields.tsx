@@ -5,16 +5,16 @@ import { FieldError } from "@/components/ui/forms/field";
 import type { ContrastProblem } from "@/lib/identity/brand/contrast";
 import { BrandPalette } from "@/lib/values/tenant/brand-theme";
 
-/** `#abc` and `#aabbccdd` as the browser's own colour field takes them. */
+/** `#abc` and `#aabbccdd` in the format of the browser's colour field. */
 const solid = (colour: string): string =>
   colour.length === 4
     ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}`
     : colour.slice(0, 7).toLowerCase();
 
-/** In the order of the schema: the database keeps none. */
+/** In the order of the schema, because the database does not keep the order. */
 const NAMES = Object.keys(BrandPalette.shape) as (keyof BrandPalette)[];
 
-/** The colours of one scheme, each with what is wrong with its contrast. */
+/** The colours of one scheme, each with the problem of its contrast. */
 export function ColourFields({
   palette,
   problems,

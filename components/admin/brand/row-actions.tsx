@@ -2,7 +2,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Cell } from "../table";
 
-/** The last cell of a row: what can be done with it. */
+/** The last cell of a row, with its actions. */
 export const RowActions = ({ actions }: { actions: readonly Action[] }) => (
   <Cell>
     <div className="flex flex-wrap justify-end gap-2">

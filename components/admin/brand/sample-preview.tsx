@@ -11,13 +11,13 @@ import type { BrandPreview } from "@/lib/billing/brand-preview/model";
 import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
-/** The size of what is shown, and of what waits for it. */
+/** The size of the document, and of its placeholder. */
 const SIZE = "h-144 w-full rounded-card border bg-surface";
 
 const bytesOf = ({ content }: BrandPreview): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0);
 
-/** An e-mail or an invoice of a made-up customer, as the API renders it with the saved draft. */
+/** An e-mail or an invoice for a sample customer, as the API renders it with the saved draft. */
 export function SamplePreview({
   kind,
   language,
@@ -28,7 +28,7 @@ export function SamplePreview({
   kind: BrandPreview["kind"];
   language: Language;
   scheme: "light" | "dark";
-  /** Differs for every saved draft: the preview is read again. */
+  /** Changes with every saved draft, so that the preview is read again. */
   version: string;
   /** Whether the editor has changes that are not in the saved draft. */
   isChanged: boolean;
@@ -67,7 +67,7 @@ export function SamplePreview({
         (kind === "MAIL" ? (
           <MailFrame mail={shown} scheme={scheme} />
         ) : (
-          // A document has one look, by day and by night.
+          // A document looks the same in light and dark.
           <DocumentFrame document={shown} />
         ))}
     </div>
@@ -81,7 +81,7 @@ function MailFrame({ mail, scheme }: { mail: BrandPreview; scheme: "light" | "da
       <p className="text-sm">
         <span className="text-muted">{t("subject")}</span> {mail.subject}
       </p>
-      {/* Without a right to anything: no script of it runs, and no link of it leads away from the page. */}
+      {/* Without permissions: its scripts do not run, and its links do not leave the page. */}
       <iframe
         title={t("mail")}
         sandbox=""

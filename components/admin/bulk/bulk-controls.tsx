@@ -9,7 +9,7 @@ import { useStaffWords } from "../use-staff-words";
 
 type Verb = "start" | "repeat" | "pause" | "stop";
 
-/** What can be done with a bulk job now. Needs the messages of `adminBulk`. */
+/** The current actions on a bulk job. Needs the messages of `adminBulk`. */
 export function BulkControls({ job }: { job: BulkJob }) {
   const t = useTranslations("adminBulk");
   const { bulkJobId, status, isOwn, rows, undoneBy } = job;

@@ -1,6 +1,6 @@
 import { operationName } from "../operation-name";
 
-/** Operations for many that have words of their own. */
+/** Bulk operations with their own texts. */
 export const NAMED_OPERATIONS_IN_BULK = [
   "retryCarrierOperation",
   "retryPaymentIntent",
@@ -18,7 +18,7 @@ export const NAMED_OPERATIONS_IN_BULK = [
   "cancelSubscription",
 ] as const;
 
-/** What a bulk job does, in words. */
+/** The operation of a bulk job, in words. */
 export function bulkName(
   operation: string,
   say: (known: (typeof NAMED_OPERATIONS_IN_BULK)[number]) => string,

@@ -7,7 +7,7 @@ import { failureWords } from "../failure/failure-words";
 import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 
-/** How far a bulk job is: first its dry run, then its rows. */
+/** The progress of a bulk job: first its dry run, then its rows. */
 export function BulkProgress({ job: { status, rows } }: { job: BulkJob }) {
   const t = useTranslations("adminBulk");
   const format = useFormatter();
@@ -32,7 +32,7 @@ export function BulkProgress({ job: { status, rows } }: { job: BulkJob }) {
   );
 }
 
-/** What the dry run says all rows cost together, in each currency. */
+/** The total cost of all rows by the dry run, in each currency. */
 export function BulkCosts({ costs }: { costs: BulkJob["previewCosts"] }) {
   const t = useTranslations("adminBulk");
   const money = useSignedMoney();
@@ -70,7 +70,7 @@ export function useSignedMoney(): (minor: number, currency: string) => string {
   };
 }
 
-/** What rows were refused with, the most frequent first. */
+/** The reasons of refused rows, the most frequent first. */
 export function BulkRefusalList({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
   const t = useTranslations("adminBulk");
   const language = useFailureLanguage();

@@ -52,7 +52,7 @@ test.each([
   if ("customer" in subject) expect(html).toContain("K. B.");
 });
 
-test("a row about nothing keeps its id and leads nowhere", () => {
+test("a row without a subject keeps its id and has no link", () => {
   expect(shown("subscription")).toContain(`>${ID}<`);
   expect(shown("subscription")).not.toContain("href");
 });

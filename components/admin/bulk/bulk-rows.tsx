@@ -9,7 +9,7 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { useSignedMoney } from "./bulk-progress";
 import { RowOutcomeBadge } from "./bulk-status";
 
-/** Where a row leads: to its own page, and what the network was asked for to its line. Null where there is nothing. */
+/** The page of a row: its own, and for carrier operations that of the subscription. Null where there is none. */
 function pathOf(subjectType: string, { subjectId, subject }: BulkJobRow): string | null {
   if (!subject) return null;
   if (subject.subscriptionId) return `/admin/lines/${subject.subscriptionId}`;
@@ -17,7 +17,9 @@ function pathOf(subjectType: string, { subjectId, subject }: BulkJobRow): string
   return subjectType === "webhookDelivery" ? `/admin/integrations/webhooks/${subjectId}` : null;
 }
 
-/** What a person recognises a row by: the line, the payment or the event, and whose it is. The id where there is nothing. */
+/**
+ * A row's label for people: the line, the payment or the event, and its owner. The id where the subject does not exist.
+ */
 function About({ row: { subjectId, subject }, href }: { row: BulkJobRow; href: string | null }) {
   const locale = useLocale();
   if (!subject) return <code className="break-all text-xs">{subjectId}</code>;
@@ -60,7 +62,7 @@ function RowFailure({ failure }: { failure: KeptFailure }) {
   );
 }
 
-/** Rows of a bulk job with what the dry run said and what became of them. */
+/** Rows of a bulk job with their dry-run results and outcomes. */
 export function BulkRows({
   label,
   subjectType,

@@ -11,7 +11,7 @@ const tones: Record<BulkJob["status"], Tone> = {
   STOPPED: "neutral",
 };
 
-/** Where a bulk job is. */
+/** The status of a bulk job. */
 export function BulkStatusBadge({ status }: { status: BulkJob["status"] }) {
   const t = useTranslations("adminBulk.statusOf");
   return (
@@ -28,7 +28,7 @@ const outcomes: Record<BulkJobRow["outcome"], Tone> = {
   SKIPPED: "neutral",
 };
 
-/** What became of a row. */
+/** The outcome of a row. */
 export function RowOutcomeBadge({ outcome }: { outcome: BulkJobRow["outcome"] }) {
   const t = useTranslations("adminBulk.outcomeOf");
   return (

@@ -18,7 +18,7 @@ describe("the rows of a bulk job", () => {
     expect(CreateBulkJobRequest.safeParse({ operation: "suspendSubscription", ...rows }).success).toBe(true);
   });
 
-  test("are those that were chosen one by one", () => {
+  test("are the individually chosen ones", () => {
     expect(chosenRows({ ids: new Set(["a", "b"]) })).toEqual({ subjectIds: ["a", "b"] });
   });
 });

@@ -1,11 +1,11 @@
-/** The query of a list that "all that match" means, and when the page read it: what is newer was not on the page. */
+/** The query of the list for "all that match", and the time of the page's read: newer rows were not on the page. */
 export type MatchingQuery = {
   operation: string;
   query: Readonly<Record<string, readonly string[]>>;
   asOf: string;
 };
 
-/** What a bulk job is asked for: all that match, or the rows that were chosen one by one. */
+/** The rows of a bulk job: all that match, or the individually chosen ones. */
 export const chosenRows = (chosen: { matching: MatchingQuery } | { ids: Iterable<string> }) => {
   if ("ids" in chosen) return { subjectIds: [...chosen.ids] };
   const { asOf, ...filter } = chosen.matching;

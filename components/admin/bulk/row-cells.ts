@@ -14,7 +14,7 @@ const COLUMNS = [
   "finishedAt",
 ];
 
-/** Rows of a bulk job as cells of a table, under headings that are named as the fields of the API. */
+/** Rows of a bulk job as cells of a table, with the API's field names as headings. */
 export const bulkRowCells = (rows: readonly BulkJobRow[]): (string | number)[][] => [
   COLUMNS,
   ...rows.map((row) => [

@@ -18,8 +18,8 @@ type Chosen = {
 const Context = createContext<Chosen>({ ids: new Set(), all: [], set: () => {} });
 
 /**
- * Rows of a table can be chosen in it, by checkbox or with `x`, and something can be done with them or with all that match.
- * Needs the messages of `adminAct` and `adminBulk`.
+ * A table whose rows can be chosen, by checkbox or with `x`, for actions on them or on all that match. Needs the
+ * messages of `adminAct` and `adminBulk`.
  */
 export function Selection({
   ids: all,
@@ -31,7 +31,7 @@ export function Selection({
   /** The rows of the page. */
   ids: readonly string[];
   matching: MatchingQuery;
-  /** How many match in all. */
+  /** The number of all matching rows. */
   count?: Count | undefined;
   actions: readonly Action[];
   children: ReactNode;
@@ -88,7 +88,7 @@ export function Selection({
 
 const boxStyle = "size-5 cursor-pointer accent-[var(--color-primary)]";
 
-/** Chooses a row. The row's link lies under it. */
+/** Chooses a row. The row's link is below it. */
 export function SelectRowBox({ id, label }: { id: string; label: string }) {
   const { ids, set } = useContext(Context);
   const isChosen = ids.has(id);

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { holdNextCall, type RecordedCall } from "@/lib/client/shown-calls";
 import { curlText } from "./curl";
 
-/** The calls that buttons made last, each to copy as curl. */
+/** The last calls of buttons, each to copy as curl. */
 export default function CallList({
   calls,
   onClose,

@@ -9,15 +9,15 @@ import { holdNextCall, noShownCalls, shownCalls, watchShownCalls } from "@/lib/c
 const CallList = lazy(() => import("./call-list"));
 
 /**
- * "Copy as curl" for every button of the staff pages: the calls that they made last, and, before a press, the call that the
- * next one would make. One control for all, because all of them call through one client.
+ * "Copy as curl" for every button of the staff pages: their last calls and, before a press, the call that the next one
+ * would make. One control for all, because all use one client.
  */
 export function CallsButton() {
   const t = useTranslations("adminCalls");
   const { calls, holdsNext } = useSyncExternalStore(watchShownCalls, shownCalls, noShownCalls);
   const [open, setOpen] = useState(false);
   const held = calls[0]?.status === null ? calls[0].id : undefined;
-  // What was asked to be shown is shown.
+  // Shows the call that was requested to be shown.
   useEffect(() => {
     if (held !== undefined) setOpen(true);
   }, [held]);

@@ -1,6 +1,6 @@
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A call as a command to paste, with `$BASE` and `$KEY` as shell variables: the same call through the public API. */
+/** A call as a shell command, with `$BASE` and `$KEY` as variables: the same call through the public API. */
 export function curlText({
   method,
   path,

@@ -15,7 +15,7 @@ import { useStaffWords } from "../use-staff-words";
 type About = { channel: ContactChannel; purpose: ContactPurpose };
 
 /**
- * How the customer of an open contact came and what it is about, to be corrected in place: a search opens a contact in the same
+ * The channel and purpose of an open contact, which can be corrected in place. A search opens a contact in the same
  * step and can only guess both. A new contact is announced.
  */
 export function ContactAbout({
@@ -27,7 +27,7 @@ export function ContactAbout({
 }) {
   const t = useTranslations("adminVerify");
   const [shown, setShown] = useState<About>(about);
-  // Said after the page: what is there from the beginning is not read out.
+  // Set after the page is shown, because a screen reader does not announce initial content.
   const [announced, setAnnounced] = useState(false);
   useEffect(() => setAnnounced(isNew), [isNew]);
   const { act, busy, problem, failure } = useAct(

@@ -26,9 +26,9 @@ import { Verify } from "./verify";
 const LONGEST_NOTE = 2000;
 
 /**
- * The contact that a page about a customer is shown in: with whom, since when, how surely it is them, and the end of it. The
- * page's calls are made in this contact while the bar is shown. On a phone it shows the name and the level, and the rest when
- * it is opened: the diagnosis below it is what one comes for.
+ * The contact of a customer's page: the customer, its duration, the verification level, and its end. The page's calls
+ * are made in this contact while the bar is shown. On a phone it shows only the name and the level until it is opened,
+ * because the diagnosis below is more important.
  */
 export function ContactBar({ contact }: { contact: Contact }) {
   const t = useTranslations("adminVerify");
@@ -52,7 +52,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
       <p
         className={cn(
           "min-w-24 flex-1 sm:min-w-48",
-          // The button to verify is long: it takes the second line.
+          // The button to verify is long, so it is on the second line.
           hasCaller && level === 0 && "max-sm:basis-full",
           !isOpen && "max-sm:truncate",
         )}
@@ -86,7 +86,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
       <div id={restId} className={cn("contents", rest)}>
         <ContactAbout
           contact={{ contactId, channel, purpose }}
-          // Its use is noted once a minute: until then it was opened just now.
+          // The last use is updated once a minute. Until then, the contact was just opened.
           isNew={openedAt === lastUsedAt}
         />
         {plain && (

@@ -13,7 +13,7 @@ export function ContactTable({
   hasCustomers = false,
 }: {
   contacts: readonly Contact[];
-  /** Where they are with many customers. */
+  /** Whether the contacts are with different customers. */
   hasCustomers?: boolean;
 }) {
   const t = useTranslations("adminCustomer");

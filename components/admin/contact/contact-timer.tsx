@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { clockText } from "./elapsed";
 
-/** How long a contact is open, running. It takes its place before the first second, so nothing moves. */
+/** The running duration of a contact. It reserves its space before the first second, so that nothing moves. */
 export function ContactTimer({ openedAt }: { openedAt: string }) {
   const t = useTranslations("adminVerify");
   const [now, setNow] = useState<number>();

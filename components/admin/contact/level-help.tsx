@@ -8,7 +8,7 @@ import type { ContactLevel } from "@/lib/values/contact";
 
 const LEVELS: readonly ContactLevel[] = [0, 1, 2, 3];
 
-/** The four levels: how a caller reaches each, and what it opens. */
+/** The four levels: how a caller reaches each, and what it allows. */
 function Levels({ now }: { now: ContactLevel | undefined }) {
   const t = useTranslations("adminVerify");
   return (
@@ -42,8 +42,8 @@ export function LevelHelp({ now }: { now?: ContactLevel | undefined }) {
 }
 
 /**
- * The level that an action needs, with what that means. Nothing where the page's caller has it already, and where no caller is
- * verified. Needs the messages of `adminVerify`.
+ * The level that an action needs, with its meaning. Not shown if the page's caller has it, or if no caller is verified.
+ * Needs the messages of `adminVerify`.
  */
 export function NeedsLevel({ level }: { level: ContactLevel }) {
   const t = useTranslations("adminVerify");

@@ -17,7 +17,7 @@ const ICONS: Record<VerificationMethod, LucideIcon> = {
 const LEVELS: Record<VerificationMethod, number> = { EMAIL: 1, PORTAL: 2, EID: 3, SHOP_ID: 3 };
 
 /**
- * The ways to verify a caller, each with the level it leads to. One that cannot be used, or leads less far than needed, says
+ * The methods to verify a caller, each with its level. A method that cannot be used, or whose level is too low, says
  * so.
  */
 export function MethodChoice({

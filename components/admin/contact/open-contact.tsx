@@ -21,8 +21,8 @@ import { useStaffWords } from "../use-staff-words";
 const LONGEST_TICKET = 100;
 
 /**
- * Asks why a customer is opened, opens the contact and goes on. A call about something else is what comes most often: Enter
- * takes it.
+ * Asks why a customer is opened, opens the contact and continues. The default is the most frequent case, a call about
+ * something else; Enter accepts it.
  */
 export function OpenContactForm({ customerId, next }: { customerId: string; next: string }) {
   const t = useTranslations("adminVerify");

@@ -3,7 +3,7 @@ import type { Contact } from "@/lib/care/contacts/model";
 import type { ContactLevel } from "@/lib/values/contact";
 import { Verify } from "./verify";
 
-/** One's open contacts, each with the button that verifies its caller. */
+/** The person's open contacts, each with the button that verifies its caller. */
 export function OpenContacts({ contacts }: { contacts: readonly Contact[] }) {
   const t = useTranslations("adminVerify");
   return (

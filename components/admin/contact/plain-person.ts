@@ -3,9 +3,9 @@ import type { Contact } from "@/lib/care/contacts/model";
 type Person = NonNullable<Contact["verifiedPerson"]>;
 
 /**
- * The verified person of a company for whom staff open no more than the portal shows this person, and make no change that
- * needs a verified caller. Null for a consumer, for an administrator, and in an internal contact: there the level alone decides.
- * The server decides by the same rule (`restrictedPerson`).
+ * The verified MEMBER or MANAGER of a company. Staff see only what the portal shows this person, and make no change
+ * that needs a verified caller. Null for a consumer, for an ADMIN, and in an internal contact: there only the level
+ * decides. The server decides by the same rule (`restrictedPerson`).
  */
 export function verifiedPlainPerson(
   contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined,

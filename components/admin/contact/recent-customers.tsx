@@ -3,7 +3,7 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
 import type { Contact } from "@/lib/care/contacts/model";
 
-/** Customers that one had a contact with, each once, with the last contact. */
+/** The customers of the person's contacts, each once, with the last contact. */
 export function RecentCustomers({ contacts }: { contacts: readonly Contact[] }) {
   const t = useTranslations("adminVerify");
   return (

@@ -6,9 +6,9 @@ import { staffApi } from "@/lib/client/staff";
 const EVERY_MS = 2_000;
 
 /**
- * How the caller of a contact can be verified, and how far it is. While a request waits it is read every two seconds, as
- * long as the page is in front.
- * @returns `failed` says that the last reading did not work; `read` reads at once
+ * The methods that can verify the caller of a contact, and the state of the verification. While a request waits it is
+ * read every two seconds, if the page is in front.
+ * @returns `failed`: whether the last read failed; `read` reads at once
  */
 export function useVerification(contactId: string): {
   state: ContactVerificationState | undefined;

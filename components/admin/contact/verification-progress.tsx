@@ -12,7 +12,7 @@ const ENDED = {
   EXPIRED: { Icon: Clock3, tone: "text-muted" },
 } as const;
 
-/** The number to say, in large, and what the customer has done with it. */
+/** The number that staff say, in large, and the customer's answer. */
 export function VerificationProgress({ verification }: { verification: ContactVerification }) {
   const t = useTranslations("adminVerify");
   const { method, status, cause, number, isNumberMatched, level } = verification;

@@ -20,9 +20,9 @@ import { useVerification } from "./use-verification";
 import { VerificationProgress } from "./verification-progress";
 
 /**
- * Verifies the caller of a contact inside a window: choose how, say the number, see what the customer does.
- * @param needed what the caller must be verified to; methods that lead less far cannot be chosen
- * @param onVerified called once the contact is at the level needed
+ * Verifies the caller of a contact inside a window: choose a method, say the number, see the customer's answer.
+ * @param needed the required level; methods with a lower level cannot be chosen
+ * @param onVerified called once the contact has the required level
  * @param onApproved called with the new level when the customer approves while this is shown
  */
 export function Verification({
@@ -40,7 +40,7 @@ export function Verification({
   const router = useRouter();
   const { state, failed, read } = useVerification(contactId);
   const status = state?.verification?.status;
-  // What staff may see depends on the level.
+  // The level decides what staff may see.
   useEffect(() => {
     if (status === "APPROVED") router.refresh();
   }, [status, router]);
@@ -101,7 +101,7 @@ function Body({
   const t = useTranslations("adminVerify");
   const { verification, persons, pausedUntil } = state;
   const waits = verification?.status === "PENDING";
-  // An earlier approval that does not lead far enough is no answer to what is asked now.
+  // An earlier approval with a lower level does not answer the current question.
   const [choosing, setChoosing] = useState(
     !verification || (verification.status === "APPROVED" && state.level < needed),
   );

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import type { Contact } from "@/lib/care/contacts/model";
 import { verifiedPlainPerson } from "./plain-person";
 
-/** In the place of what stays hidden until the caller is verified. */
+/** Shown in place of data that is hidden until the caller is verified. */
 export function VerifyFirst({
   contact,
 }: {
-  /** The open contact; a plain user of a company, once verified, opens only what is theirs. */
+  /** The open contact. For a verified MEMBER or MANAGER of a company, only their own data is shown. */
   contact?: Pick<Contact, "channel" | "verifiedPerson"> | undefined;
 }) {
   const t = useTranslations("adminVerify");

@@ -7,14 +7,14 @@ import type { ContactLevel } from "@/lib/values/contact";
 
 const VerifyDialog = lazy(() => import("./verify-dialog"));
 
-/** A button that says how surely the caller is the customer, and opens the window in which they are verified. */
+/** A button that shows the verification level, and opens the window to verify the caller. */
 export function Verify({
   contact,
 }: {
   contact: {
     contactId: string;
     level: ContactLevel;
-    /** Initials of the person of a company who was verified. */
+    /** The initials of the verified person of a company. */
     person?: string | undefined;
   };
 }) {

@@ -11,7 +11,7 @@ type Details = {
   instructions: HiddenText | null;
 };
 
-/** What is kept about a customer and hidden from a first look: numbers and addresses. Nothing where none is known. */
+/** A customer's numbers and addresses, which are not shown at first. Not shown if none is known. */
 export function CustomerDetails({ details, shipsTo }: { details: Details; shipsTo: string | undefined }) {
   const t = useTranslations("adminCustomer");
   const { identity, vatNumber, billingAddress, shippingAddress, instructions } = details;

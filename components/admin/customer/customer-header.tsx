@@ -7,7 +7,10 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { Customer } from "@/lib/customers/model";
 import { lastFour } from "../hidden/masked";
 
-/** The pages about a customer, each with the letter that opens it after `c`; where `g` has such a page, the same one. */
+/**
+ * The pages about a customer, each with the letter that opens it after `c`; the same letter as after `g`, where `g` has
+ * such a page.
+ */
 const SECTIONS = [
   ["lines", "l"],
   ["seats", "s"],
@@ -22,10 +25,10 @@ const SECTIONS = [
 
 export type CustomerSection = (typeof SECTIONS)[number][0];
 
-/** What only companies have. */
+/** Sections for companies only. */
 const OF_COMPANIES = new Set<string>(["seats"]);
 
-/** Who the customer is, above every page about them, and the ways to these pages. */
+/** The customer's name above every page about them, and links to these pages. */
 export function CustomerHeader({
   customer,
   closed = [],

@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 
-/** Words to look for: a form of the browser's own, whose value is the page's address. */
+/** A search text: a native form, whose value becomes the page's address. */
 export function CustomerSearch({ filter }: { filter: string }) {
   const t = useTranslations("adminCustomer");
   return (

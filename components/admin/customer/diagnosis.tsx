@@ -9,7 +9,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import type { ShownFinding } from "./finding-words";
 
-/** A finding with the action that fixes it, for this member of staff. */
+/** A finding with the action that fixes it, for this staff member. */
 export type FixableFinding = ShownFinding & { action: Action | null; more: number };
 
 const LOOKS = {
@@ -19,7 +19,7 @@ const LOOKS = {
   NOTE: { Icon: Info, tone: "neutral", border: "border-l-border-strong", text: "text-muted" },
 } as const satisfies Record<FindingSeverity, { Icon: typeof Info; tone: Tone; border: string; text: string }>;
 
-/** What is wrong, the most important first, each with the button that fixes it. */
+/** The findings, the most important first, each with the button that fixes it. */
 export function Diagnosis({
   findings,
   isFine,

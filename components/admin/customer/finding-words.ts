@@ -1,9 +1,9 @@
 import type { Finding } from "@/lib/care/diagnosis/model";
 
-/** `SUSPEND_LINE` → "suspend line": what the network was asked for, as its protocol calls it. */
+/** `SUSPEND_LINE` → "suspend line": the carrier operation in the words of its protocol. */
 const spoken = (operation: string): string => operation.replaceAll("_", " ").toLowerCase();
 
-/** A finding in words, with what it leads to. */
+/** A finding in words, with its links. */
 export type ShownFinding = Pick<Finding, "code" | "severity" | "fix"> & {
   title: string;
   details: string[];
@@ -19,7 +19,7 @@ type Words = {
   };
   money: (amountMinor: number, currency: string) => string;
   day: (value: string) => string;
-  /** Why the network or the payment provider refused. */
+  /** Why the carrier or the payment provider refused. */
   reason: (code: string | undefined, message: string | undefined) => string | undefined;
 };
 

@@ -9,7 +9,7 @@ import { Panel } from "../panel";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** The people who sign in for a customer. Needs the messages of `adminAct`. */
+/** The users of a customer. Needs the messages of `adminAct`. */
 export function UserTable({
   customerId,
   users,
@@ -47,7 +47,7 @@ export function UserTable({
                   <Cell className="whitespace-nowrap text-muted max-md:hidden">
                     {user.lastLoginAt ? <DateText value={user.lastLoginAt} format="dateTime" /> : t("never")}
                   </Cell>
-                  {/* A phone has no room for them; the person's page has them, too. */}
+                  {/* Hidden on a phone for lack of space; the person's page has them, too. */}
                   <Cell className="max-sm:hidden">
                     <Buttons actions={actions} />
                   </Cell>
@@ -61,7 +61,7 @@ export function UserTable({
   );
 }
 
-/** Invitations that were not accepted. Needs the messages of `adminAct`. */
+/** Pending invitations. Needs the messages of `adminAct`. */
 export function InvitationTable({
   invitations,
 }: {

@@ -8,7 +8,7 @@ import { StaffLink } from "../staff-link";
 const BYTES_PER_MB = 1_000_000;
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
-/** What an answer sends to the bank besides the explanation. */
+/** The facts that an answer sends to the bank besides the explanation. */
 export function DisputeFactsPanel({ facts, lead }: { facts: DisputeFacts; lead: string }) {
   const t = useTranslations("adminDisputes");
   const { customer, paidAt, order, invoice, items, consent, services } = facts;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentDispute } from "@/lib/payments/model";
 
-/** Whose turn it is in a dispute: what the bank said, or how far the answer of the brand is. */
+/** Whose turn it is in a dispute: the bank's statement, or the state of the brand's answer. */
 export function DisputeStatusBadge({
   dispute: { status, needsAnswer, answer },
 }: {
@@ -17,7 +17,7 @@ export function DisputeStatusBadge({
   return <StatusBadge status={TONES[status]} label={label} className="text-xs!" />;
 }
 
-/** Names whose colours fit: `StatusBadge` knows states of all kinds. */
+/** Names with suitable colours: `StatusBadge` knows states of all kinds. */
 const TONES: Record<PaymentDispute["status"], string> = {
   WARNING: "REQUIRES_ACTION",
   NEEDS_RESPONSE: "REQUIRES_ACTION",

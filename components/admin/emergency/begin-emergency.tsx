@@ -14,7 +14,7 @@ import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;
 
-/** Opens emergency access, after a reason and a second factor. */
+/** Begins a break-glass hour, after a reason and a second factor. */
 export function BeginEmergency() {
   const t = useTranslations("adminEmergency");
   const [open, setOpen] = useState(false);

@@ -10,17 +10,17 @@ import { useStaffWords } from "../use-staff-words";
 
 const MINUTE_MS = 60_000;
 
-/** On every page while emergency access is open: how long, and a button to end it. */
+/** Shown on every page during a break-glass hour: the time left, and a button to end it. */
 export function EmergencyBar({ endsAt }: { endsAt: string }) {
   const t = useTranslations("adminEmergency");
   const format = useFormatter();
   const end = new Date(endsAt).getTime();
-  // The server cannot know when the page is looked at.
+  // The server cannot know when the page is viewed.
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     const tick = () => {
       const ms = end - Date.now();
-      // Its rights are gone: the page shows so.
+      // Its rights have ended, and the page shows so.
       if (ms <= 0) window.location.reload();
       setLeft(Math.max(Math.ceil(ms / MINUTE_MS), 0));
     };

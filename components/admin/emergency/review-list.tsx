@@ -14,7 +14,7 @@ import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_NOTE = 500;
 
-/** An emergency that waits for a review, in words. */
+/** A break-glass hour that waits for a review, in words. */
 export type ShownEmergency = {
   breakGlassId: string;
   who: string;
@@ -23,11 +23,11 @@ export type ShownEmergency = {
   isLate: boolean;
   isOpen: boolean;
   isOwn: boolean;
-  /** The entries of the person in the audit log. */
+  /** The person's entries in the audit log. */
   entriesHref: string;
 };
 
-/** Emergencies that wait for a review by another administrator. */
+/** Break-glass hours that wait for a review by another administrator. */
 export function ReviewList({ emergencies }: { emergencies: readonly ShownEmergency[] }) {
   return (
     <ul className="divide-y text-sm">

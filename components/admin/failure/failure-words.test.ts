@@ -22,7 +22,7 @@ const swedish: FailureLanguage = { own: sv, english: en, isEnglish: false };
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Sentences that a file of ours writes, with `X` where it puts a value. */
+/** The sentences in a source file, with `X` in place of values. */
 const sentencesIn = (source: string): string[] =>
   [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
     .map(([, quoted, template]) => (quoted ?? template ?? "").replaceAll(/\$\{[^}]*\}/g, "X"))
@@ -33,7 +33,7 @@ const sentencesIn = (source: string): string[] =>
 const isSaid = (text: string) =>
   ["X", "subscription", "license"].some((what) => sentenceWords(swedish, text.replace("X", what)) !== null);
 
-/** Failures that rows keep: of order items, network operations and bulk jobs. */
+/** Failures that rows store: of order items, carrier operations and bulk jobs. */
 const KEPT = [failures.provisioningFailed, failures.networkRefusedChange, failures.changedSinceBulkJob];
 
 describe("texts of failures", () => {
@@ -47,12 +47,12 @@ describe("texts of failures", () => {
     expect([...new Set(without.map(({ internalCode }) => internalCode))]).toEqual([]);
   });
 
-  test("no text is of a code that the registry does not have", () => {
+  test("belong to a code of the registry", () => {
     const known = new Set<string>(Object.values(failures).map(({ internalCode }) => internalCode));
     expect(Object.keys(en.code).filter((code) => !known.has(code))).toEqual([]);
   });
 
-  test("no Swedish text is the English one", () => {
+  test("differ in Swedish and English", () => {
     const same = (["code", "detail", "reason", "sentence"] as const).flatMap((part) =>
       Object.entries(en[part]).filter(
         ([name, text]) => (sv[part] as Readonly<Record<string, string>>)[name] === text,
@@ -61,7 +61,7 @@ describe("texts of failures", () => {
     expect(same).toEqual([]);
   });
 
-  test("a Swedish sentence has the values of the English one", () => {
+  test("have the same values in Swedish and English", () => {
     const valuesOf = (text: string) => (text.match(/%\d/g) ?? []).sort();
     for (const [name, text] of Object.entries(en.sentence))
       expect(valuesOf((sv.sentence as Readonly<Record<string, string>>)[name]!), name).toEqual(
@@ -69,7 +69,7 @@ describe("texts of failures", () => {
       );
   });
 
-  test("every reason of the carrier protocol has a text", () => {
+  test("exist for every reason of the carrier protocol", () => {
     const section = read("docs/carrier-protocol.md").split("## Failure reasons")[1]!.split("\n## ")[0]!;
     const rows = section
       .split("\n")
@@ -88,13 +88,13 @@ describe("texts of failures", () => {
     "lib/billing/proof/prove.ts",
     "lib/care/verification/start.ts",
     "lib/webhooks/deliveries/post.ts",
-  ])("every sentence of %s can be said in Swedish", (file) => {
+  ])("can translate every sentence of %s", (file) => {
     const sentences = sentencesIn(read(file));
     expect(sentences.length).toBeGreaterThan(0);
     expect(sentences.filter((text) => !isSaid(text))).toEqual([]);
   });
 
-  test("every sentence with a text is one that the API writes", () => {
+  test("translate only sentences that the API writes", () => {
     const sources = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .map((file) => read(join("lib", file)));
@@ -107,7 +107,7 @@ describe("texts of failures", () => {
     expect(Object.values(en.sentence).filter((text) => !isWritten(text))).toEqual([]);
   });
 
-  test("no message of the registry is taken for a sentence with values", () => {
+  test("do not mistake a message of the registry for a sentence with values", () => {
     const texts: Readonly<Record<string, string>> = en.code;
     const taken = Object.values(failures).filter(
       ({ internalCode, message }) =>
@@ -117,8 +117,8 @@ describe("texts of failures", () => {
   });
 });
 
-describe("words that are kept with a row", () => {
-  test("are in the reader's language where they are ours, and left to their author where not", () => {
+describe("texts that are stored with a row", () => {
+  test("are in the reader's language if they are ours, and unchanged otherwise", () => {
     expect(storedWords(swedish, "No complete answer within 15 s.")).toBe(
       "Inget fullständigt svar inom 15 s.",
     );
@@ -128,20 +128,20 @@ describe("words that are kept with a row", () => {
   });
 });
 
-describe("words of a failure", () => {
-  test("are those of its code", () => {
+describe("the text of a failure", () => {
+  test("is that of its code", () => {
     const failure = { internalCode: "6012", message: failures.changeUnderWay.message };
     expect(failureWords(swedish, failure)).toBe("Nätet håller redan på att ändra abonnemanget.");
     expect(failureWords(english, failure)).toBe("The network is already changing this subscription.");
   });
 
-  test("keep a value that the message names", () => {
+  test("keeps a value that the message names", () => {
     const failure = { internalCode: "8310", message: "Maja Sandberg works on this already." };
     expect(failureWords(swedish, failure)).toBe("Maja Sandberg arbetar redan med det här.");
     expect(failureWords(english, failure)).toBe("Maja Sandberg works on this already.");
   });
 
-  test("add the value of the first detail", () => {
+  test("adds the value of the first detail", () => {
     const failure = {
       internalCode: "3122",
       message: failures.priceChangeTooSoon.message,
@@ -158,7 +158,7 @@ describe("words of a failure", () => {
     );
   });
 
-  test("of an invalid request are those of its first detail", () => {
+  test("is, for an invalid request, that of its first detail", () => {
     const of = (message: string, code: string) => ({
       internalCode: "1000",
       message: failures.invalidRequest.message,
@@ -171,7 +171,7 @@ describe("words of a failure", () => {
     expect(failureWords(english, of("Something new.", "required"))).toBe("Something new.");
   });
 
-  test("of a call that would be refused say by what", () => {
+  test("names the cause, for a call that would be refused", () => {
     const failure = {
       internalCode: "2263",
       message: "The call itself would be refused: There is no such invoice.",
@@ -184,12 +184,12 @@ describe("words of a failure", () => {
     );
   });
 
-  test("are null for a code without a text", () => {
+  test("is null for a code without a text", () => {
     expect(failureWords(swedish, { internalCode: "9999", message: "Something new." })).toBeNull();
   });
 });
 
-test("a field says what is wrong with it in the reader's language", () => {
+test("a field shows its problem in the reader's language", () => {
   expect(detailWords(swedish, { code: "too_big", message: "At most 1200 can be credited." })).toBe(
     "Högst 1200 kan krediteras.",
   );
@@ -199,7 +199,7 @@ test("a field says what is wrong with it in the reader's language", () => {
   );
 });
 
-test("a network's reason is said by its code; English readers see its own words", () => {
+test("a carrier's reason is translated by its code; English readers see its own words", () => {
   expect(providerWords(swedish, "sim_in_use", "SIM 12 is taken")).toBe("SIM-kortet används redan.");
   expect(providerWords(english, "sim_in_use", "SIM 12 is taken")).toBe("SIM 12 is taken");
   expect(providerWords(english, "sim_in_use", undefined)).toBe("The SIM card is in use.");

@@ -4,15 +4,15 @@ import * as codes from "@/lib/client/failure-codes.generated";
 type Texts = Messages["staffFailures"];
 
 /**
- * What the API says in English, in the language of a member of staff. `english` recognizes the API's sentences: a sentence
- * has `%1`, `%2` where it has values.
+ * The API's English texts in the language of a staff member. `english` recognizes the API's sentences; a sentence has
+ * `%1`, `%2` in place of values.
  */
 export type FailureLanguage = { own: Texts; english: Texts; isEnglish: boolean };
 
 /** One entry of a failure's `details`. */
 type Detail = { code: string; message: string; suggestion?: unknown };
 
-/** A failure as the API answers it or keeps it with a row. */
+/** A failure as the API answers it or stores it with a row. */
 export type KeptFailure = {
   internalCode?: string | undefined;
   message: string;
@@ -46,7 +46,10 @@ function patternsOf({ sentence }: Texts) {
   return patterns;
 }
 
-/** A sentence of the API with its values. @returns null for one that has no text in the language */
+/**
+ * Translates a sentence of the API with its values.
+ * @returns null for one that has no text in the language
+ */
 export function sentenceWords({ own, english }: FailureLanguage, sentence: string): string | null {
   for (const [name, pattern] of patternsOf(english)) {
     const values = pattern.exec(sentence);
@@ -56,13 +59,16 @@ export function sentenceWords({ own, english }: FailureLanguage, sentence: strin
 }
 
 /**
- * A text of the API that is stored with a row, such as why a delivery failed.
+ * Translates a text that is stored with a row, such as why a delivery failed.
  * @returns null when there is no text in the language, because another system wrote it
  */
 export const storedWords = (language: FailureLanguage, text: string): string | null =>
   language.isEnglish ? text : sentenceWords(language, text);
 
-/** What is wrong with a field. @returns null when it cannot be said in the language */
+/**
+ * The problem of a field in the language.
+ * @returns null when there is no text in the language
+ */
 export function detailWords(language: FailureLanguage, { code, message }: Partial<Detail>): string | null {
   if (language.isEnglish && message !== undefined) return message;
   return (
@@ -72,7 +78,7 @@ export function detailWords(language: FailureLanguage, { code, message }: Partia
   );
 }
 
-/** What the first detail adds to the text of a failure. */
+/** The value that the first detail adds to the text of a failure. */
 function addition(
   language: FailureLanguage,
   { internalCode, message, details }: KeptFailure,
@@ -86,8 +92,8 @@ function addition(
 }
 
 /**
- * A failure in the language of a member of staff, with the values that its message and its first detail name.
- * @returns null for a code without a text; the message of the API is all there is then
+ * A failure in the language of a staff member, with the values of its message and its first detail.
+ * @returns null for a code without a text; then only the API's message exists
  */
 export function failureWords(language: FailureLanguage, failure: KeptFailure): string | null {
   const { internalCode, message } = failure;
@@ -100,10 +106,10 @@ export function failureWords(language: FailureLanguage, failure: KeptFailure): s
 }
 
 /**
- * Why a network or a payment provider refused.
- * @param code as they name it
- * @param message in their own words; English readers see them where they are there
- * @returns null for a code that is not known
+ * Why a carrier or a payment provider refused.
+ * @param code their own code
+ * @param message their own words, which English readers see if present
+ * @returns null for an unknown code
  */
 export function providerWords(
   { own, isEnglish }: FailureLanguage,

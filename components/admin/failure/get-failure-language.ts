@@ -3,7 +3,7 @@ import { languageOf } from "@/i18n/locales";
 import english from "@/messages/en/staffFailures.json";
 import type { FailureLanguage } from "./failure-words";
 
-/** The same as `useFailureLanguage`, for code on the server that is no component. */
+/** The same as `useFailureLanguage`, for server code that is not a component. */
 export async function getFailureLanguage(): Promise<FailureLanguage> {
   const [{ staffFailures }, locale] = await Promise.all([getMessages(), getLocale()]);
   return { own: staffFailures, english, isEnglish: languageOf(locale) === "en" };

@@ -11,7 +11,7 @@ const loaded = new Map<Language, FailureLanguage>();
 /** The texts of a language, once they are loaded. */
 export const failureLanguage = (language: Language): FailureLanguage | undefined => loaded.get(language);
 
-/** Loads them in the browser: they are script of their own, because most pages never see a refusal. */
+/** Loads them in the browser. They are a separate script, because most pages never see a refusal. */
 export async function loadFailureLanguage(language: Language): Promise<void> {
   if (loaded.has(language)) return;
   const [own, english] = await Promise.all([FILES[language](), FILES.en()]);

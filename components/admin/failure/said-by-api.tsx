@@ -1,3 +1,3 @@
-/** What the API says: in the reader's language where it has words there, else in English. */
+/** A text of the API: in the reader's language if it has a translation, else in English. */
 export const ApiMessage = ({ words, otherwise }: { words: string | null; otherwise: string }) =>
   words ?? <span lang="en">{otherwise}</span>;

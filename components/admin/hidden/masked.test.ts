@@ -11,19 +11,19 @@ const ADDRESS = {
 };
 
 describe("a value that staff see masked", () => {
-  test("bears the sign of the API", () => {
+  test("contains the API's mask character", () => {
     expect([hasHiddenPart(MASK), hasHiddenPart("Stockholm")]).toEqual([true, false]);
   });
 
-  test("shows the last four signs of an identity number, and what the API masked as it is", () => {
+  test("shows the last four characters of an identity number, and an API mask unchanged", () => {
     expect([lastFour("198507099805"), lastFour(MASK)]).toEqual([`${MASK} 9805`, MASK]);
   });
 
-  test("shows an address in one line", () => {
+  test("shows an address in one text line", () => {
     expect(addressInLine(ADDRESS)).toBe("Lärkvägen 12, 113 60 Stockholm, SE");
   });
 
-  test("shows of a hidden address where it is, and not how many parts are hidden", () => {
+  test("shows a hidden address's place, and not how many parts are hidden", () => {
     const hidden = { ...ADDRESS, street: MASK, street1: MASK, zip: MASK };
     expect(addressInLine(hidden)).toBe(`${MASK} Stockholm, SE`);
     expect(addressInLine({ ...hidden, street2: MASK, attention: MASK })).toBe(`${MASK} Stockholm, SE`);

@@ -1,12 +1,12 @@
-/** What the API answers in place of a hidden value, or of a part of it. */
+/** The API's replacement for a hidden value, or for a part of it. */
 const SIGN = "●";
 
 /** Whether a value, or a part of it, is hidden. */
 export const hasHiddenPart = (text: string): boolean => text.includes(SIGN);
 
 /**
- * The last four signs of an identity number: enough to compare, too little to use. Where callers are verified, the API has
- * masked it already.
+ * The last four characters of an identity number: enough to compare, too few to misuse. Where callers are verified, the
+ * API has masked it already.
  */
 export const lastFour = (identity: string): string =>
   hasHiddenPart(identity) ? identity : `${SIGN.repeat(3)} ${identity.slice(-4)}`;
@@ -23,7 +23,9 @@ type Address = {
   country: string;
 };
 
-/** An address in one line. Of a hidden one, where it is: how many parts it has would tell something. */
+/**
+ * An address in one text line. Of a hidden one, only its place, because the number of its parts would reveal something.
+ */
 export function addressInLine(address: Address): string {
   const { attention, street, street1, street2, zip = "", city, state, region, country } = address;
   const line = street ?? street1;

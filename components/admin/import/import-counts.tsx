@@ -1,6 +1,6 @@
 import { useFormatter } from "next-intl";
 
-/** What becomes of the rows of a file, in figures. */
+/** The outcomes of a file's rows, in figures. */
 export function ImportCounts({ counts }: { counts: readonly { name: string; count: number }[] }) {
   const format = useFormatter();
   return (

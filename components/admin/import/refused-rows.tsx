@@ -7,16 +7,16 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 const SHOWN = 100;
 
-/** A row that an import leaves out: its place in the file, what it is about, and why. */
+/** A row that an import skips: its position in the file, its subject, and the reason. */
 export type RowProblem = {
   place: number;
   about: string;
   why: string;
-  /** The API's own words, which are English. */
+  /** Whether the text is the API's, which is English. */
   isEnglish?: boolean;
 };
 
-/** The rows that are not imported, with the reason of each; all of them as a file. */
+/** The skipped rows, with the reason of each; all of them as a file. */
 export function RefusedRows({
   rows,
   words,

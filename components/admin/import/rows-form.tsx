@@ -7,7 +7,7 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 
-/** Rows that are pasted, or read from a chosen file. Nothing leaves the browser before they are read. */
+/** Pasted rows, or rows from a chosen file. They stay in the browser until they are read. */
 export function RowsForm({
   words,
   text,
@@ -18,9 +18,12 @@ export function RowsForm({
   words: { rows: string; hint: string; check: string; orFile: string; workbook: string };
   text: string;
   onText: (text: string) => void;
-  /** Reads the rows. @returns what is wrong with them, in words */
+  /**
+   * Reads the rows.
+   * @returns their problem in words
+   */
   onRead: (text: string) => Promise<string | undefined>;
-  /** What is asked before the rows. */
+  /** Questions before the rows. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -75,7 +78,7 @@ export function RowsForm({
             className="sr-only"
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // The same file, changed, can be chosen again.
+              // The same file can be chosen again after a change.
               event.target.value = "";
             }}
           />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
 import { buttonStyle } from "@/components/ui/button";
 
-/** Filters of a list: a form of the browser's own, whose values are the page's address. */
+/** Filters of a list: a native form, whose values become the page's address. */
 export function FilterForm({
   label,
   path,
@@ -24,7 +24,7 @@ export function FilterForm({
         className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
       >
         {children}
-        {/* As far from the bottom as the fields, which keep a place for what is wrong. */}
+        {/* Aligned with the fields, which reserve space for an error. */}
         <div className="flex gap-2 pb-1.5">
           <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
             {t("show")}

@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** What a machine sent or got, as it is. Scrolls inside its frame. */
+/** JSON that a system sent or received, unchanged. Scrolls inside its frame. */
 export function JsonBlock({ label, text }: { label: string; text: string }) {
   return (
     <figure className="relative min-w-0 rounded-control bg-sunken">

@@ -5,7 +5,7 @@ import type { CreditNoteListItem } from "@/lib/billing/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
-/** Credit notes as a table; a row leads to the invoice that they take a sum off. */
+/** Credit notes as a table; a row leads to the reduced invoice. */
 export function CreditNoteTable({
   creditNotes,
   customers,

@@ -3,13 +3,13 @@ import { cn } from "@/components/ui/cn";
 import { MoneyText } from "@/components/ui/text/money";
 import type { CustomerAccount } from "@/lib/billing/model";
 
-/** Money of a customer that no invoice has used; nothing when there is none. */
+/** A customer's balance. Not shown when there is none. */
 export function HeldMoney({
   account: { balances },
   framed = true,
 }: {
   account: CustomerAccount;
-  /** Not where it stands in a panel. */
+  /** False inside a panel. */
   framed?: boolean;
 }) {
   const t = useTranslations("adminCustomer");

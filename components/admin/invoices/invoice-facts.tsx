@@ -8,7 +8,7 @@ import { Panel } from "../panel";
 
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
-/** What an invoice asks for, by when, and its papers. */
+/** The amount of an invoice, its due date, and its documents. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("adminMoney");
   const { currency, amountDueMinor, amountPaidMinor, amountRemainingMinor, hostedUrl, pdfUrl, orderId } =

@@ -7,7 +7,7 @@ import type { InvoiceExplanation } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { Panel } from "../panel";
 
-/** What was paid on an invoice, what was taken off it, and the payment that collects it. */
+/** The payments of an invoice, its reductions, and the payment intent that collects it. */
 export function InvoiceMoney({
   invoice,
   explanation,

@@ -14,9 +14,9 @@ export function InvoiceTable({
   selects = false,
 }: {
   invoices: readonly InvoiceListItem[];
-  /** Their names by id, where the invoices are of many customers. */
+  /** The customers' names by id, if the invoices belong to several. */
   customers?: Readonly<Record<string, string>>;
-  /** Rows with a payment can be chosen, by the id of the payment: the table is in a `Selection`. */
+  /** Whether rows with a payment can be chosen, by the id of the payment: the table is in a `Selection`. */
   selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");

@@ -8,7 +8,7 @@ import { sumMinor } from "@/lib/platform/money/money";
 import { Panel } from "../panel";
 import { HeldMoney } from "./held-money";
 
-/** What a customer owes, by invoice, and what is held for them. */
+/** A customer's debts by invoice, and the balance. */
 export function OpenInvoices({
   customerId,
   invoices,
@@ -56,7 +56,7 @@ export function OpenInvoices({
                 <span className="min-w-0">
                   <StaffLink
                     href={`/admin/invoices/${invoiceId}`}
-                    // The one that is due first.
+                    // The earliest due date.
                     data-keys={at === 0 ? "a i" : undefined}
                     className="tabular font-medium underline decoration-1 decoration-border-strong underline-offset-4"
                   >

@@ -7,7 +7,7 @@ import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
 import { JobStatusBadge } from "./job-status";
 
-/** The pages of things that jobs are about. */
+/** The pages of subjects of jobs. */
 const PAGES: Readonly<Record<string, string>> = {
   customerId: "/admin/customers",
   subscriptionId: "/admin/lines",
@@ -18,13 +18,13 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
-/** What is known of a job: its state, why it failed, and the things that it is about. */
+/** The details of a job: its state, its failure, and its subjects. */
 export function JobFacts({
   job,
   say,
 }: {
   job: WatchedJob;
-  /** Why it failed, in the reader's language; null where it has no words there. */
+  /** Why it failed, in the reader's language; null without a translation. */
   say: (error: string) => string | null;
 }) {
   const t = useTranslations("adminJobs");

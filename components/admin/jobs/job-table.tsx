@@ -14,7 +14,7 @@ export function JobTable({
 }: {
   label: string;
   jobs: readonly WatchedJob[];
-  /** Why a job failed, in the reader's language; null where it has no words there. */
+  /** Why a job failed, in the reader's language; null without a translation. */
   say: (error: string) => string | null;
 }) {
   const t = useTranslations("adminJobs");

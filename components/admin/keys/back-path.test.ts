@@ -4,13 +4,13 @@ import { backPath, isDetail } from "./back-path";
 const LINE = "/admin/lines/0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a05";
 const CUSTOMER = "/admin/customers/0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a06";
 
-describe("Escape on the page of one thing", () => {
-  test("leads back to the list that it was opened from, with its filter", () => {
+describe("Escape on the page of one resource", () => {
+  test("returns to the list from which it was opened, with its filter", () => {
     expect(backPath(LINE, ["/admin", "/admin/lines?status=SUSPENDED"])).toBe("/admin/lines?status=SUSPENDED");
     expect(backPath(LINE, ["/admin/lines", `${CUSTOMER}/lines`])).toBe(`${CUSTOMER}/lines`);
   });
 
-  test("leads to the list above it, when it was opened by its address", () => {
+  test("opens the list above it, when it was opened by its address", () => {
     expect(backPath(LINE, [])).toBe("/admin/lines");
     expect(backPath(`${CUSTOMER}/people/0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a07`, [])).toBe(
       `${CUSTOMER}/people`,

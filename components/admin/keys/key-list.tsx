@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Kbd } from "@/components/ui/text/kbd";
 import type { StaffPage } from "../search/palette";
 
-/** What the page below the window offers by keys, read from the page as it is. */
+/** The keys of the page below the window, read from the page. */
 const keysOfPage = (): [keys: string[], what: string][] => {
   const keyed = [...document.querySelectorAll<HTMLElement>("main [data-keys]")].filter((one) =>
     one.checkVisibility(),
@@ -16,7 +16,7 @@ const keysOfPage = (): [keys: string[], what: string][] => {
   ]);
 };
 
-/** What the keys of the staff pages do. */
+/** The functions of the staff pages' keys. */
 export default function KeyList({ pages, onClose }: { pages: readonly StaffPage[]; onClose: () => void }) {
   const t = useTranslations("adminKeys");
   const [onPage] = useState(keysOfPage);

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/forms/switch";
 import { setSingleKeys, useSingleKeys } from "./single-keys";
 
-/** Whether keys without a modifier do something, in this browser. */
+/** Turns keys without a modifier on or off in this browser. */
 export function SingleKeysSwitch() {
   const t = useTranslations("adminKeys");
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** In this browser: a desk with speech input is a matter of the desk, not of the person (WCAG 2.1.4). */
+/** Stored per browser: speech input belongs to a workplace, not to a person (WCAG 2.1.4). */
 const KEY = "tern-single-keys";
 const CHANGED = "tern:single-keys";
 
@@ -14,7 +14,7 @@ const read = (): boolean => {
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
-  // Another tab of the same browser.
+  // Another tab of the same browser changed it.
   window.addEventListener("storage", changed);
   return () => {
     window.removeEventListener(CHANGED, changed);
@@ -22,10 +22,10 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether keys without a modifier do something on staff pages. On until somebody switches them off. */
+/** Whether keys without a modifier work on staff pages. On by default. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, read, () => true);
 
-/** Switches them on or off in this browser; without storage, nothing changes. */
+/** Turns them on or off in this browser. Without storage, nothing changes. */
 export function setSingleKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY);

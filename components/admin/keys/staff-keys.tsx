@@ -11,16 +11,16 @@ const KeyList = lazy(() => import("./key-list"));
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-/** A window over the page has keys of its own. */
+/** Whether a window with its own keys covers the page. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** The field that narrows down what the page lists. */
+/** The filter field of the page's list. */
 const filterOf = () =>
   document.querySelector<HTMLInputElement>("main search input:not([type=hidden]), main input[type=search]");
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
 
-/** Moves the focus to the next row of the page's lists, or with -1 to the one before; from elsewhere to the first. */
+/** Moves the focus to the next row of the page's lists, or with -1 to the previous one; from elsewhere to the first. */
 function moveToRow(by: 1 | -1) {
   const rows = rowLinks();
   const row = document.activeElement?.closest("tr, li");
@@ -30,32 +30,32 @@ function moveToRow(by: 1 | -1) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Letters that follow `a` and `c`. The others are keys of their own. */
+/** Letters that can follow `a` and `c`. The others have their own meaning. */
 const LETTERS = [..."abcdefghilmnopqrstuvwyz"];
 const DIGITS = [..."123456789"];
 
-/** Presses what has these keys (`data-keys`): in the row that has the focus, else the first that the page shows. */
+/** Presses the element with these keys (`data-keys`): in the focused row, else the first one on the page. */
 function pressKeyed(keys: string) {
   const places = [document.activeElement?.closest("main tr, main li"), document.querySelector("main")];
   const found = places
     .flatMap((place) => [...(place?.querySelectorAll<HTMLElement>(`[data-keys="${keys}"]`) ?? [])])
     .find((one) => !one.matches(":disabled") && one.checkVisibility());
-  // A window that opens gives the focus back to it.
+  // A window that opens returns the focus to it later.
   found?.focus();
   found?.click();
 }
 
 /**
- * Keys without a modifier, on every staff page: `/`, `j` and `k`, `?`, and pairs: `g` and a letter opens a page, `a` and a
- * letter starts an action of the page, `c` and a letter opens a part of the customer, `o` and a digit opens a row. Escape
- * leaves a filter, and the page of one thing for the list it came from.
+ * Keys without a modifier on every staff page: `/`, `j` and `k`, `?`, and pairs: `g` and a letter opens a page, `a` and
+ * a letter starts an action of the page, `c` and a letter opens a part of the customer, `o` and a digit opens a row.
+ * Escape leaves a filter, and the page of one resource for the list it came from.
  */
 export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
   const router = useRouter();
   const enabled = useSingleKeys();
   const [listed, setListed] = useState(false);
   const going = pages.filter(({ letter }) => letter !== undefined);
-  // By the sign and not by the key: on a Swedish keyboard "/" and "?" are made with Shift.
+  // By character and not by key: on a Swedish keyboard "/" and "?" need Shift.
   const bySign = { enabled, useKey: true, ignoreModifiers: true, ignoreEventWhen: hasModifier } as const;
   useHotkeys(
     "/",
@@ -97,7 +97,8 @@ export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
     "escape",
     () => {
       const filter = filterOf();
-      // Not to nowhere: a window that is closed later would put the focus back into the field, and keys would be letters.
+      // The focus moves to a target and not away. Otherwise a window that closes later would return it to the field,
+      // and keys would be letters.
       if (filter && document.activeElement === filter)
         document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     },

@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { shownCalls } from "@/lib/client/shown-calls";
 import { backPath, isDetail } from "./back-path";
 
-/** Lists that are remembered: one goes back through few. */
+/** How many lists are remembered. */
 const MOST_LISTS = 20;
 
-/** What Escape closes itself, or what a person is in the middle of. */
+/** Elements that Escape closes itself, or in which a person is typing. */
 const IN_USE =
   "[role=dialog], [role=alertdialog], [role=listbox], [role=menu], :popover-open, details[open] > summary[aria-label]";
 const FIELDS = "input, textarea, select, [contenteditable=true]";
@@ -17,7 +17,7 @@ const isInUse = (): boolean =>
   document.activeElement?.matches(FIELDS) === true ||
   shownCalls().holdsNext;
 
-/** On the page of one thing, Escape goes back to the list that it came from. */
+/** On the page of one resource, Escape returns to the list it came from. */
 export function useBack(enabled: boolean): void {
   const router = useRouter();
   const path = usePathname();
@@ -26,7 +26,7 @@ export function useBack(enabled: boolean): void {
   useEffect(() => {
     if (isDetail(path)) return;
     const [last] = lists.current.slice(-1);
-    // A list that is filtered stays one list.
+    // A list with another filter is still the same list.
     const before = last?.split("?")[0] === path ? lists.current.slice(0, -1) : lists.current;
     lists.current = [...before, query === "" ? path : `${path}?${query}`].slice(-MOST_LISTS);
   }, [path, query]);
@@ -37,7 +37,7 @@ export function useBack(enabled: boolean): void {
       const target = backPath(path, lists.current);
       if (target !== null) router.push(target);
     };
-    // Before what is open closes: a window that Escape has just closed would look like none.
+    // Runs before an open window closes: one that Escape has just closed would look like none.
     window.addEventListener("keydown", leave, { capture: true });
     return () => window.removeEventListener("keydown", leave, { capture: true });
   }, [enabled, path, router]);

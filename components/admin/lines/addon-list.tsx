@@ -7,7 +7,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 
-/** The add-ons of a subscription, each with what can be done with it. */
+/** The add-ons of a subscription, each with its actions. */
 export function AddonList({
   addons,
 }: {

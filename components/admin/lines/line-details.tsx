@@ -8,17 +8,17 @@ import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { shownAllowances } from "./allowances";
 
-/** What a list says of its subscriptions besides their summaries, by subscription. */
+/** Details of a list's subscriptions besides their summaries, by subscription. */
 export type SubscriptionDetails = {
-  /** Absent while the caller is not verified well enough. */
+  /** Absent below the required verification level. */
   usage?: Readonly<Record<string, Usage>>;
-  /** What the network was asked for last. */
+  /** The last carrier operations. */
   network: Readonly<Record<string, CarrierOperation>>;
 };
 
 /**
- * Data at home, else the first allowance that there is. The packages of data count together: a used-up add-on stops nothing
- * while the plan has data left.
+ * Data at home, else the first allowance. The packages of data count together: a used-up add-on stops nothing while the
+ * plan has data left.
  */
 export function UsageInShort({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
@@ -61,7 +61,7 @@ function inOne(usage: Usage): Usage {
   return { ...usage, data: { ...usage.data, national: [together] } };
 }
 
-/** What the network was asked for last, and what became of it; in its own words when it refused. */
+/** The last carrier operation and its outcome; in the carrier's words when it refused. */
 export function LastFromNetwork({ operation }: { operation: CarrierOperation }) {
   const t = useTranslations("adminLine");
   const does = useTranslations("adminTimeline");

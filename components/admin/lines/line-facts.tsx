@@ -8,14 +8,14 @@ import { Facts } from "../facts";
 import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
-/** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
+/** The details of a subscription: plan, number, SIM, period, person, and pending changes. */
 export function SubscriptionFactList({
   line,
   summary,
   hidden: { userAddress, deliveryAddress },
 }: {
   line: Subscription;
-  /** The same in short: its price, and how far its eSIM is. */
+  /** From the summary: its price, and the state of its eSIM. */
   summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
   hidden: { userAddress: HiddenText | null; deliveryAddress: HiddenText | null };
 }) {
@@ -108,7 +108,7 @@ export function SubscriptionFactList({
   );
 }
 
-/** The customer that something belongs to. */
+/** The owner, as a link. */
 export function CustomerLink({ customer }: { customer: { customerId: string; name: string } }) {
   return (
     <StaffLink

@@ -11,13 +11,13 @@ export type SubscriptionFilterValues = {
   activeOn?: string;
   endedFrom?: string;
   endedTo?: string;
-  /** Of the days, where it is not the reader's own. */
+  /** The time zone of the days, if it is not the reader's own. */
   zone?: string;
 };
 
 /**
- * Filters of a list of subscriptions. The activation can be filtered by where its values are given. The days of an end are
- * shown where a report has led to them: three fields more than most visits need.
+ * Filters of a list of subscriptions. The filter by activation is shown where its values are given. The end days are
+ * shown when the page was opened from a report; other visits do not need these three fields.
  */
 export function SubscriptionFilterForm({ path, values }: { path: string; values: SubscriptionFilterValues }) {
   const t = useTranslations("adminCustomer");

@@ -22,15 +22,15 @@ export function SubscriptionTable({
 }: {
   label: string;
   lines: readonly SubscriptionSummary[];
-  /** Adds usage and what the network said last. */
+  /** Adds usage and the last carrier operation. */
   details?: SubscriptionDetails;
-  /** What they owe, where that is known: a mark at each that owes. */
+  /** The known debts: a mark at each subscription that owes. */
   debts?: readonly SubscriptionDebt[];
-  /** Their names by id, where the subscriptions are of many customers. */
+  /** The customers' names by id, if the subscriptions belong to several. */
   customers?: Readonly<Record<string, string>>;
-  /** Not where it fills a panel. */
+  /** False inside a panel. */
   framed?: boolean;
-  /** Rows can be chosen: the table is in a `Selection`. */
+  /** Whether rows can be chosen: the table is in a `Selection`. */
   selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
@@ -117,7 +117,7 @@ export function SubscriptionTable({
   );
 }
 
-/** What a subscription owes. An invoice that is for others too is paid as a whole. */
+/** The debt of a subscription. An invoice that also covers others is paid as a whole. */
 function DebtMark({ debt: { amountMinor, currency, isLate, isShared } }: { debt: SubscriptionDebt }) {
   const t = useTranslations("adminCustomer");
   return (
@@ -134,7 +134,7 @@ function DebtMark({ debt: { amountMinor, currency, isLate, isShared } }: { debt:
   );
 }
 
-/** What a subscription needs, else what happens to it next. */
+/** What a subscription needs, else its next change. */
 function Next({ line }: { line: SubscriptionSummary }) {
   const t = useTranslations("adminCustomer");
   const { needs = [], pendingStatus, renewsAt } = line;

@@ -13,11 +13,11 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 type Entry = {
   operation: CarrierOperation;
-  /** Asks the network again; null where that can do nothing. */
+  /** Retries the operation; null where a retry cannot help. */
   retry: Action | null;
 };
 
-/** What the network was asked for at a subscription, what it answered, and a retry where one can help. */
+/** The carrier operations of a subscription with their answers, and a retry where one can help. */
 export function NetworkLog({ operations }: { operations: readonly Entry[] }) {
   const t = useTranslations("adminLine");
   const language = useFailureLanguage();

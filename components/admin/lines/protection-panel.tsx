@@ -9,7 +9,7 @@ import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
 
-/** Whether SIM and number are locked against SIM swap, until when, and what staff can do about it. */
+/** Whether SIM and number are protected against SIM swap, until when, and the actions on it. */
 export function ProtectionPanel({
   protection,
   actions,

@@ -14,18 +14,18 @@ import { Panel } from "../panel";
 
 export type Transfer = {
   porting: Porting;
-  /** Sends the details that the losing carrier asks for; null where it asks for none or the role may not. */
+  /** Sends the details that the losing carrier asks for; null where it asks for none or the role lacks the right. */
   fix: Action | null;
   /** Asks the customer for them by mail. */
   ask: Action | null;
-  /** By what the losing carrier knows the customer, as it was sent. */
+  /** The customer's identification at the losing carrier, as it was sent. */
   sent: { identity?: HiddenText | null; accountNumber?: HiddenText | null; address?: HiddenText | null };
 };
 
-/** Where the panel is on its page. */
+/** The id of the panel on its page. */
 export const TRANSFER_ID = "transfer";
 
-/** How far the transfer of a number is, what the losing carrier asks for, and step by step how it got there. */
+/** The progress of a number's transfer, what the losing carrier asks for, and its history. */
 export function TransferPanel({ transfer: { porting, fix, ask, sent } }: { transfer: Transfer }) {
   const t = useTranslations("adminLine");
   const language = useFailureLanguage();

@@ -5,7 +5,7 @@ import type { Usage } from "@/lib/usage/model";
 import { Panel } from "../panel";
 import { shownAllowances } from "./allowances";
 
-/** What of its allowances a subscription has used. */
+/** The used part of a subscription's allowances. */
 export function UsagePanel({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminDiagnosis");

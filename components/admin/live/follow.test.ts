@@ -9,7 +9,10 @@ const page = (cursor: string, given: Partial<LiveChanges> = {}): StreamAnswer =>
   page: { items: [], cursor, isComplete: true, colleagues: [], ...given },
 });
 
-/** Follows along given answers, and ends with the last. @returns what was asked and told, in order */
+/**
+ * Follows the given answers, and ends with the last.
+ * @returns the requests and the reports, in order
+ */
 async function follow(answers: (StreamAnswer | "silence")[], cursor?: string) {
   const ending = new AbortController();
   const log: unknown[] = [];
@@ -32,7 +35,7 @@ async function follow(answers: (StreamAnswer | "silence")[], cursor?: string) {
 }
 
 describe("following changes", () => {
-  test("begins at once, then waits with the cursor of each answer", async () => {
+  test("starts at once, then waits with the cursor of each answer", async () => {
     const { log } = await follow([
       page("a"),
       page("b", { items: [{ type: "order", id: "1", customerId: null }] }),
@@ -52,18 +55,18 @@ describe("following changes", () => {
     ]);
   });
 
-  test("goes on from the cursor of an earlier follow", async () => {
+  test("continues from the cursor of an earlier follow", async () => {
     const { log, last } = await follow([page("b"), "silence"], "a");
     expect(log[0]).toEqual(["ask", "a", 20]);
     expect(last).toBe("b");
   });
 
-  test("says that everything is to be read again when the answer is not complete", async () => {
+  test("reports that everything must be read again when the answer is incomplete", async () => {
     const { log } = await follow([page("b", { isComplete: false }), "silence"], "a");
     expect(log).toContainEqual(["changed", null]);
   });
 
-  test("asks every 15 seconds while nothing answers, and keeps its place", async () => {
+  test("asks every 15 seconds while there is no answer, and keeps its place", async () => {
     const { log } = await follow(["silence", { status: 503 }, page("b"), "silence"], "a");
     expect(log).toEqual([
       ["ask", "a", 20],
@@ -91,12 +94,12 @@ describe("following changes", () => {
     ]);
   });
 
-  test("starts without a cursor when the API refuses the one it has", async () => {
+  test("starts without a cursor when the API refuses the current one", async () => {
     const { log } = await follow([{ status: 400 }, page("b"), "silence"], "garbage");
     expect(log[3]).toEqual(["ask", RENDERED, 0]);
   });
 
-  test.each([401, 403])("goes on when the person signs in again (%i)", async (status) => {
+  test.each([401, 403])("continues when the person signs in again (%i)", async (status) => {
     const { log, last } = await follow([{ status }, page("b"), "silence"], "a");
     expect(log.slice(1, 5)).toEqual([
       ["live", false],

@@ -8,23 +8,23 @@ export type StreamReader = (
 ) => Promise<StreamAnswer>;
 
 export type StreamUpdate = {
-  /** Things changed; `null`: everything is to be read again. */
+  /** The changed resources; `null`: everything must be read again. */
   changed: (items: LiveChange[] | null) => void;
   colleagues: (names: string[]) => void;
-  /** Whether changes are told at the moment. */
+  /** Whether changes are currently reported. */
   isLive: (isLive: boolean) => void;
 };
 
 /** Below the 25 s that the API allows. */
 const WAIT_SECONDS = 20;
-/** When the API cannot be waited for. */
+/** The interval while the API cannot be waited for. */
 const POLL_MS = 15_000;
-/** After a change: in a busy brand there is always a next one, and the page would ask without a break. */
+/** The pause after a change. A busy brand always has a next one, and the page would ask without a break. */
 const REST_MS = 1_000;
 
 /**
- * Follows the changes of the brand until the signal aborts. While calls fail it asks every 15 seconds, also when the session
- * is over: the person may sign in again in another tab.
+ * Follows the changes of the brand until the signal aborts. While calls fail it asks every 15 seconds, even after the
+ * session has ended: the person may sign in again in another tab.
  * @param given.cursor of an earlier follow: the changes since then come first
  * @param given.since without a cursor: the changes since this time come first
  * @returns the last cursor, for the next follow
@@ -47,7 +47,7 @@ export async function followChanges(
     const answer = await ask(asked, signal).catch(() => null);
     if (signal.aborted) break;
     if (!answer?.page) {
-      // Too many pages wait: this one asks now and then, and is as good as live.
+      // Too many pages wait: this one polls instead, and still counts as live.
       wait = answer?.status === 429 ? 0 : WAIT_SECONDS;
       if (answer?.status === 400) at = undefined;
       told.isLive(answer?.status === 429);

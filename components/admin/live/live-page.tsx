@@ -11,20 +11,20 @@ import { followChanges, waitFor } from "./follow";
 import { mayPageChange, PRESENT_MS } from "./quiet";
 import { notifyChange } from "./told";
 
-/** What a page shows: changes of it make the page read again. */
+/** The content of a page: after changes of it, the page reads again. */
 export type WatchedThings = {
-  /** Every change of things of these kinds. */
+  /** All changes of resources of these kinds. */
   types?: readonly LiveType[];
-  /** Every change of this customer's things. */
+  /** All changes of this customer's resources. */
   customerId?: string;
-  /** Changes of the thing with this id, of any kind. */
+  /** Changes of the resource with this id, of any kind. */
   id?: string;
 };
 
-/** Between two readings: a busy brand must not keep an open list busy. */
+/** The shortest time between two reads: a busy brand must not keep an open list busy. */
 const LEAST_MS = 3_000;
 const LOOK_MS = 500;
-/** A shorter silence is not worth a message. */
+/** A shorter loss of connection is not reported. */
 const SILENCE_MS = 30_000;
 
 const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): boolean =>
@@ -34,9 +34,9 @@ const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): 
     (id !== undefined && change.id === id));
 
 /**
- * Keeps a staff page up to date. The page reads again when something it shows has changed. While that would disturb the
- * person (`mayPageChange`), it offers to. It names colleagues who have the page open, and says since when it gets no changes.
- * @param given.since when the page was read: changes from then on count (ISO 8601)
+ * Keeps a staff page up to date. The page reads again when its content has changed. While that would disturb the person
+ * (`mayPageChange`), it offers to. It shows colleagues who have the page open, and since when it gets no changes.
+ * @param given.since the time of the page's read: changes from then on count (ISO 8601)
  */
 export function LivePage({
   watched,
@@ -56,12 +56,12 @@ export function LivePage({
   const news = useRef({ waits: false, readAt: 0 });
   const watch = JSON.stringify(watched);
   const { type: openType, id: openId } = open ?? {};
-  // A refresh passes a later time. The loop that runs already must not restart for it.
+  // A refresh passes a later time. The running loop must not restart for it.
   const begin = useRef(since);
 
   useEffect(() => setPageAbout({ customerId: watched.customerId, since }), [watched.customerId, since]);
 
-  // Rendered again, such as by an own action, the page shows what waited.
+  // After a render, for example by the person's own action, the page shows the waiting changes.
   useEffect(() => {
     if (since === begin.current) return;
     news.current = { waits: false, readAt: Date.now() };
@@ -107,7 +107,7 @@ export function LivePage({
         },
         { cursor, since: begin.current, signal: begun.signal, pause: waitFor },
       );
-      // The next follow goes on where this one ended.
+      // The next follow continues where this one ended.
       cursor = reached;
     };
     const isThere = () => document.visibilityState === "visible" && Date.now() - lastInput < PRESENT_MS;

@@ -3,16 +3,16 @@ import type { PresentType } from "@/lib/live/model";
 import { LivePage, type WatchedThings } from "./live-page";
 
 /**
- * The page reads its data at about the time of its rendering, and a change is dated when it is made, not when its transaction
- * ends. Reading again once too often is better than showing old data.
+ * The page reads its data at about the time of its rendering, and a change has the time of its statement, not of its
+ * commit. An unnecessary read is better than old data.
  */
 const OVERLAP_MS = 5_000;
 
-/** Keeps a staff page up to date, and says who else has it open (`live-page.tsx`). One on a page. */
+/** Keeps a staff page up to date, and shows who else has it open (`live-page.tsx`). One per page. */
 export function Live(given: {
-  /** What the page shows. */
+  /** The content of the page. */
   watched: WatchedThings;
-  /** The thing that the page is of; absent for lists. */
+  /** The resource of the page; absent for lists. */
   open?: { type: PresentType; id: string };
 }) {
   return (

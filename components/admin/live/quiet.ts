@@ -1,16 +1,16 @@
-/** How long after the last key, click or move a person counts as there. */
+/** How long after the last key, click or movement a person counts as present. */
 export const PRESENT_MS = 5 * 60_000;
 
 const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
 const DIALOGS = "[role=dialog], [role=alertdialog], dialog[open]";
 const ROWS = "main table, main [data-rows]";
 
-/** A refusal goes when the page reads again, perhaps before it was read. */
+/** A refusal disappears when the page reads again, possibly before the person has read it. */
 const REFUSALS = "main [aria-live=assertive]:not(:empty)";
 
 /**
- * Whether the page may change now without disturbing the person: no dialog is open, no refusal is shown, no field has the
- * focus, and the pointer and the focus are on no row of a table. Rows never move under the pointer.
+ * Whether the page may change now without disturbing the person: no dialog is open, no refusal is shown, no field has
+ * the focus, and neither pointer nor focus is on a table row. Rows never move under the pointer.
  */
 export function mayPageChange(page: Document): boolean {
   const { activeElement } = page;

@@ -13,13 +13,13 @@ const TONES: Readonly<Record<SentMail["status"], Tone>> = {
   FAILED: "danger",
 };
 
-/** E-mails of a customer; each opens a panel with what it said and the way to send it again. */
+/** E-mails of a customer; each opens a panel with its text and the action to send it again. */
 export function MailList({
   mails,
   reveal,
 }: {
   mails: readonly SentMail[];
-  /** Shows the text of one where it is hidden; null for a person who may not. */
+  /** Reveals the text of a mail where it is hidden; null for a person without the right. */
   reveal: Action | null;
 }) {
   const t = useTranslations("adminMails");

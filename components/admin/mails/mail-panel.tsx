@@ -15,7 +15,7 @@ import { ActionButton } from "../act/action-button";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 
-/** What sending again is refused with, by the registry's codes. */
+/** The texts of refused resends, by the registry's codes. */
 function useMailWords(): (failure: ApiFailure) => string | undefined {
   const t = useTranslations("adminMails");
   const others = useStaffWords();
@@ -29,10 +29,10 @@ function useMailWords(): (failure: ApiFailure) => string | undefined {
   };
 }
 
-/** What the API answers instead of a text that is hidden from staff. */
+/** The API's replacement for a text that is hidden from staff. */
 const HIDDEN = "●●●";
 
-/** One e-mail at the side. Its text is asked for on purpose, because looking at it leaves an entry in the audit log. */
+/** One e-mail in a side panel. Its text is loaded on request only, because reading it leaves an audit entry. */
 export function MailPanel({
   mail,
   reveal,

@@ -12,7 +12,7 @@ const LONGEST = 4000;
 
 type Draft = { text: string; pinned: boolean };
 
-/** Writes or changes a note. ⌘↵ saves, Escape gives up. What was typed stays when saving fails. */
+/** Writes or changes a note. ⌘↵ saves, Escape cancels. The typed text stays when saving fails. */
 export function NoteForm({
   initial,
   busy,

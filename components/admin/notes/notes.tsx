@@ -15,7 +15,7 @@ import { Panel } from "../panel";
 import { useStaffWords } from "../use-staff-words";
 import { NoteForm } from "./note-form";
 
-/** What failures of notes mean; the rest is said as everywhere. */
+/** The texts of note failures; other failures have the usual ones. */
 function useNoteWords(): (failure: ApiFailure) => string | undefined {
   const t = useTranslations("adminNotes");
   const others = useStaffWords();
@@ -27,7 +27,7 @@ function useNoteWords(): (failure: ApiFailure) => string | undefined {
   };
 }
 
-/** Notes about a customer, pinned ones on top; each is changed where it is. */
+/** Notes about a customer, pinned ones on top; each is edited in place. */
 export function NoteList({ customerId, notes }: { customerId: string; notes: readonly Note[] }) {
   const t = useTranslations("adminNotes");
   const [isWriting, setWriting] = useState(false);
@@ -82,7 +82,7 @@ function OneNote({ note }: { note: Note }) {
   const t = useTranslations("adminNotes");
   const format = useFormatter();
   const [state, setState] = useState<"SHOWN" | "EDITED" | "DELETING">("SHOWN");
-  // What the form began with: a newer text of a colleague is shown below the form.
+  // The version with which the form was opened: a colleague's newer text is shown below the form.
   const [opened, setOpened] = useState(note);
   const router = useRouter();
   const path = { noteId: note.noteId };
@@ -110,7 +110,7 @@ function OneNote({ note }: { note: Note }) {
           refused={change}
           onSave={({ text, pinned }) =>
             void change.act({ text, pinned }).then((done) => {
-              // The newest text is shown below, and the next try replaces that one.
+              // The newest text is shown below, and the next attempt replaces that one.
               if (!done) router.refresh();
             })
           }

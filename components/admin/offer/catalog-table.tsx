@@ -36,7 +36,7 @@ export function CatalogTable({ label, catalogs }: { label: string; catalogs: rea
   );
 }
 
-/** Whether a catalog counts for all customers of its type, or for chosen ones. */
+/** Whether a catalog applies to all customers of its type, or to selected ones. */
 export function DefaultBadge({ catalog: { isDefault } }: { catalog: ProductCatalog }) {
   const t = useTranslations("adminOffer");
   return (

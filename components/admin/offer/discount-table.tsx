@@ -62,7 +62,7 @@ export function DiscountTable({
   );
 }
 
-/** What a discount takes off, and for how long. */
+/** The reduction of a discount, and its duration. */
 export function DiscountValue({
   discount: { amountMinor, currency, percent, duration },
 }: {
@@ -84,18 +84,18 @@ export function DiscountValue({
   );
 }
 
-/** From and until which day a code can be entered. */
+/** The first and last day on which a code can be entered. */
 export function DiscountDays({ discount: { validFrom, validTo } }: { discount: ProductDiscount }) {
   const t = useTranslations("adminOffer");
   const from = validFrom && <DateText value={validFrom} format="short" />;
-  // It counts until before this instant: its last day is the one before.
+  // It is valid until before this instant, so its last day is the day before.
   const to = validTo && <DateText value={new Date(Date.parse(validTo) - 1).toISOString()} format="short" />;
   if (from && to) return t.rich("between", { from: () => from, to: () => to });
   if (from) return t.rich("since", { from: () => from });
   return to ? t.rich("until", { to: () => to }) : t("always");
 }
 
-/** How many orders use it, and how many may. */
+/** The number of orders that use it, and the limit. */
 export function DiscountUse({ discount: { redemptions, maxRedemptions } }: { discount: ProductDiscount }) {
   const t = useTranslations("adminOffer");
   return maxRedemptions === undefined

@@ -8,7 +8,7 @@ import { Panel } from "../panel";
 
 const ENOUGH = 12;
 
-/** What a product includes. */
+/** The features of a product. */
 export function FeaturesPanel({ features = {} }: { features: Product["features"] }) {
   const t = useTranslations("adminOffer");
   const format = useFormatter();

@@ -8,7 +8,10 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Pager } from "../pager";
 
-/** The frame of a list of the offer: title, parts, what creates a new one, the list or why it is empty, and its pages. */
+/**
+ * The frame of a list of the offer: title, parts, the action that creates an entry, the list or why it is empty, and
+ * its pages.
+ */
 export function OfferList({
   list,
   icon,
@@ -23,7 +26,7 @@ export function OfferList({
   create: Action | null;
   /** Addresses of the first and the next page; null where there is none. */
   pages: { first: string | null; next: string | null };
-  /** The table; null when there is nothing in it. */
+  /** The table; null when it is empty. */
   children: ReactNode;
 }) {
   const t = useTranslations("adminOffer");

@@ -17,7 +17,7 @@ export function OfferingTable({
   label: string;
   framed?: boolean;
   offerings: readonly ProductOffering[];
-  /** What can be done with a row, at its end. */
+  /** The action of a row, at its end. */
   actionOf?: (offering: ProductOffering) => ReactNode;
 }) {
   const t = useTranslations("adminOffer");
@@ -82,7 +82,7 @@ export function OfferingStatus({ status }: { status: ProductOffering["status"] }
   );
 }
 
-/** The languages that something has texts in, besides the original. */
+/** The languages of a resource's translations. */
 export function SpokenLanguages({
   translations = {},
 }: {

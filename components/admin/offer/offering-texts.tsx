@@ -9,13 +9,13 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 const TEXTS = ["name", "description", "uspList", "richContent"] as const;
 type Texts = Partial<Pick<ProductOffering, (typeof TEXTS)[number]>>;
 
-/** The texts of an offering with the languages beside each other. What a language lacks is marked. */
+/** The texts of an offering with its languages next to each other. Missing texts are marked. */
 export function OfferingTexts({
   offering,
   actionOf,
 }: {
   offering: ProductOffering;
-  /** What changes the original, or with a language its translation. */
+  /** The action that changes the original, or with a language its translation. */
   actionOf: (language?: Language) => ReactNode;
 }) {
   const t = useTranslations("adminOffer");
@@ -54,7 +54,7 @@ export function OfferingTexts({
                     isMissing={texts !== undefined && language !== undefined && hasText(offering[name])}
                     words={{
                       missing: t("missing"),
-                      // A language without any text is as the original; it may be the original's own.
+                      // A language without any text shows the original, which may be in that language.
                       none: t(texts === undefined && hasText(offering[name]) ? "asOriginal" : "none"),
                     }}
                   />

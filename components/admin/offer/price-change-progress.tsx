@@ -11,7 +11,7 @@ const COLOURS = {
   dropped: "bg-sunken",
 } as const;
 
-/** How many subscriptions are where, as a bar and in figures, and what it means for revenue. */
+/** The number of subscriptions in each state, as a bar and in figures, and the effect on revenue. */
 export function PriceChangeProgress({ change: { counts, effect } }: { change: PriceChangeDetail }) {
   const t = useTranslations("adminOffer.change");
   const format = useFormatter();

@@ -14,7 +14,7 @@ export function PriceChangeTable({
 }: {
   label: string;
   changes: readonly PriceChange[];
-  /** Not where it fills a panel. */
+  /** False inside a panel. */
   framed?: boolean;
 }) {
   const t = useTranslations("adminOffer");

@@ -5,7 +5,7 @@ import { Facts } from "../facts";
 import { Panel } from "../panel";
 import { PriceText } from "./price-text";
 
-/** What an offering costs, with everything that lowers it. */
+/** The price of an offering with all its discounts. */
 export function PricePanel({ price }: { price: Price }) {
   const t = useTranslations("adminOffer");
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/text/format";
 import type { Price } from "@/lib/values/price";
 
-/** What a price is in a line: the amount, per what, and where the tax is. */
+/** A price in one text line: the amount, its interval, and whether it includes tax. */
 export function PriceText({ price }: { price: Price }) {
   const t = useTranslations("adminOffer.priceOf");
   const locale = useLocale();

@@ -25,7 +25,7 @@ type Who = {
   date: string;
 };
 
-/** The shop as somebody sees it: where, in which language, as whom and on which day. Asks the API, and shows what it answers. */
+/** The shop for a given market, language, customer type and day. Shows the API's answer. */
 export function ShopPreview({ markets, today }: { markets: readonly string[]; today: string }) {
   const t = useTranslations("adminOffer");
   const words = useStaffWords();

@@ -6,7 +6,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** Tax rates of the brand: where and on what they count, since and until when, and where they were published. */
+/** The brand's tax rates: their place and goods, their days, and their sources. */
 export function TaxRateTable({
   label,
   rates,

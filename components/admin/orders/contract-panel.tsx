@@ -9,11 +9,11 @@ import { Panel } from "../panel";
 
 type Sent = {
   contract: SigningSession;
-  /** Takes it back; null where it does not wait any more, or the role may not. */
+  /** Withdraws it; null if it no longer waits, or if the role lacks the right. */
   takeBack: Action | null;
 };
 
-/** The contracts of an order that were sent for signature, newest first; nothing where there are none. */
+/** The contracts of an order that were sent for signature, newest first. Not shown if there are none. */
 export function ContractPanel({ contracts }: { contracts: readonly Sent[] }) {
   const t = useTranslations("adminOrder.contracts");
   if (contracts.length === 0) return null;
@@ -50,7 +50,7 @@ export function ContractPanel({ contracts }: { contracts: readonly Sent[] }) {
   );
 }
 
-/** Until when it can be signed, or what became of it. */
+/** The end of its signing time, or its outcome. */
 function State({
   contract: { status, auditTrail, expiresAt, signedAt, declinedAt, declineReason },
 }: Pick<Sent, "contract">) {

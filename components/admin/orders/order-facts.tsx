@@ -14,7 +14,7 @@ type Details = {
   personIdentity: HiddenText | null;
 };
 
-/** When an order was made, approved and paid, by whom, and where its bill goes. */
+/** When an order was created, approved and paid, by whom, and its billing address. */
 export function OrderFacts({ order, details }: { order: Order; details: Details }) {
   const t = useTranslations("adminOrder");
   const { paymentStatus, paymentIntentId, pricing, promoCodes, user, newUser, status } = order;

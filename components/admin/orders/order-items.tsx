@@ -16,14 +16,14 @@ import { type ProblemKey, problemKey } from "./problem-key";
 
 type Item = {
   item: LineItem;
-  /** Delivers it again; null where it did not fail or the role may not. */
+  /** Delivers it again; null if it did not fail or the role lacks the right. */
   retry: Action | null;
   hidden: { deliveryAddress: HiddenText | null; userAddress: HiddenText | null };
-  /** Says what it lacks, or changes it, while the order is a draft; null where the role may not. */
+  /** Completes or changes it while the order is a draft; null if the role lacks the right. */
   edit: Action | null;
 };
 
-/** What an order is made of, what became of each item, a retry of what failed, and what a draft still lacks. */
+/** The items of an order with their outcomes, a retry of failed ones, and what a draft still needs. */
 export function OrderItems({ order, items }: { order: Order; items: readonly Item[] }) {
   const t = useTranslations("adminOrder");
   return (
@@ -47,10 +47,10 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ite
   );
 }
 
-/** What of a problem the API says better than any general words: which part of an address is wrong. */
+/** Problems for which the API's text is better than a general one: which part of an address is wrong. */
 const SAID: readonly (ProblemKey | null)[] = ["addressWrong", "deliveryWrong", null];
 
-/** What still blocks an order, each with its item where there are several. */
+/** The problems that block an order, each with its item if there are several. */
 function Problems({ order: { validation, lineItems } }: { order: Order }) {
   const t = useTranslations("adminOrder");
   const language = useFailureLanguage();

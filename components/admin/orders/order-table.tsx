@@ -15,9 +15,9 @@ export function OrderTable({
 }: {
   label: string;
   orders: readonly OrderListItem[];
-  /** Not where it fills a panel, which is narrow. */
+  /** False inside a panel, which is narrow. */
   framed?: boolean;
-  /** Where they are of many customers. */
+  /** Whether the orders belong to several customers. */
   hasCustomers?: boolean;
 }) {
   const t = useTranslations("adminCustomer");

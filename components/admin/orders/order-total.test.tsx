@@ -16,7 +16,7 @@ const shown = (given: Parameters<typeof OrderTotal>[0], locale: "en-SE" | "sv-SE
     </NextIntlClientProvider>,
   );
 
-test("an amount that the API leaves out says why; a draft without a price says nothing", () => {
+test("an amount that the API leaves out shows its reason; a draft without a price shows nothing", () => {
   expect(shown({ status: "COMPLETED", pricing: { currency: "SEK", totalMinor: 24_900 } })).toContain("249");
   expect(shown({ status: "COMPLETED" })).toContain(english.totalHidden);
   expect(shown({ status: "COMPLETED" }, "sv-SE")).toContain(swedish.totalHidden);

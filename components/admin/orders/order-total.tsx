@@ -6,7 +6,7 @@ import type { OrderListItem } from "@/lib/orders/model";
 export const MAY_LACK_PRICE: readonly OrderListItem["status"][] = ["DRAFT", "CANCELLED"];
 
 /**
- * What an order or one of its items comes to. Says so where the API leaves the amount out, which it does until the caller is
+ * The total of an order or of an item. It says why the API leaves the amount out, as it does until the caller is
  * verified.
  */
 export function OrderTotal({
@@ -14,7 +14,7 @@ export function OrderTotal({
   status,
   decimals,
 }: Pick<OrderListItem, "pricing"> & {
-  /** Of the order. */
+  /** The status of the order. */
   status: OrderListItem["status"];
   decimals?: "always";
 }) {

@@ -17,11 +17,11 @@ test.each([
   ["lineItems.0.type", "invalid_value", null],
   ["customer.billing.email", "required", "billingEmail"],
   ["pricing", "invalid_value", "price"],
-])("%s that is %s has the words of %s", (property, code, key) => {
+])("%s that is %s has the text of %s", (property, code, key) => {
   expect(problemKey({ property, code, message: "In English." })).toBe(key);
 });
 
-test("a problem with a code of the registry has the words of the code", () => {
+test("a problem with a code of the registry has the text of the code", () => {
   const lease = { property: "lineItems.0.leaseToken", message: "" };
   expect(problemKey({ ...lease, code: "invalid_value", internalCode: "7001" })).toBe("held");
   expect(problemKey({ ...lease, code: "required" })).toBe("lease");

@@ -4,10 +4,10 @@ import type { OrderProblem } from "@/lib/orders/model";
 
 export type ProblemKey = keyof Messages["adminOrder"]["problem"];
 
-/** Words for a problem: one key, or one for what is missing and one for what is wrong. */
+/** The texts of a problem: one key, or one for missing and one for wrong values. */
 type Words = ProblemKey | { missing: ProblemKey; wrong: ProblemKey };
 
-/** By the field it names, without its place in the list of items; the first that fits. */
+/** By the field it names, without its index in the list of items; the first match counts. */
 const KEYS: readonly (readonly [field: RegExp, words: Words])[] = [
   [/^customer$/, "customer"],
   [/^customer\.contact\.email$/, "customerEmail"],
@@ -37,7 +37,7 @@ const KEYS: readonly (readonly [field: RegExp, words: Words])[] = [
 /** By internal code, where a problem has one. */
 const BY_CODE: Readonly<Record<string, ProblemKey>> = { [codes.leaseInvalid]: "held" };
 
-/** The words for what still blocks an order; null where only the API has words for it. */
+/** The text of a problem that blocks an order; null if only the API has one. */
 export function problemKey({ property = "", code, internalCode = "" }: OrderProblem): ProblemKey | null {
   const known = BY_CODE[internalCode];
   if (known) return known;

@@ -7,7 +7,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 
-/** A customer's saved methods, links at which they save one, and whether what falls due is charged by itself. */
+/** A customer's saved methods, links to save one, and the setting of automatic payment. */
 export function MethodsPanel({
   methods,
   ask,
@@ -16,12 +16,12 @@ export function MethodsPanel({
   turnOff,
 }: {
   methods: readonly { method: EmbeddedPaymentProfile; actions: readonly Action[] }[];
-  /** Makes a link at which the customer saves a method; null where none can be saved. */
+  /** Creates a link at which the customer saves a method; null where none can be saved. */
   ask: Action | null;
-  /** Links that were not used yet. */
+  /** Unused links. */
   links: readonly { link: PaymentProfileSession; takeBack: Action | null }[];
   autoPay: boolean;
-  /** Turns automatic payment off; null for roles without it. */
+  /** Turns automatic payment off; null for roles without the right. */
   turnOff: Action | null;
 }) {
   const t = useTranslations("adminCustomer");

@@ -8,13 +8,13 @@ import { usePaymentName } from "./payment-name";
 
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
-/** What a payment is for, and with what it was tried. */
+/** The purpose of a payment, and its methods. */
 export function PaymentFacts({
   payment,
   methodName,
 }: {
   payment: PaymentIntent;
-  /** Of the saved method that was charged last. */
+  /** The name of the saved method that was charged last. */
   methodName: string | undefined;
 }) {
   const t = useTranslations("adminMoney");

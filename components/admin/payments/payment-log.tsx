@@ -21,7 +21,7 @@ type Row = {
   about: ReactNode;
 };
 
-/** Every try to take the money, everything that was given back, and what a bank said. */
+/** All payment attempts, refunds, and statements of a bank. */
 export function PaymentLog({ payment }: { payment: PaymentIntent }) {
   const t = useTranslations("adminMoney");
   const says = useTranslations("adminDisputes.reason");

@@ -3,10 +3,10 @@ import type { PaymentIntentListItem } from "@/lib/payments/model";
 
 type Named = Pick<PaymentIntentListItem, "type" | "description">;
 
-/** What the API calls a payment: in English, for the payer's bank. */
+/** The API's text of a payment: in English, for the payer's bank. */
 const OURS = /^(Invoice|Order) (\S+)$/;
 
-/** The thing that a payment's text names; null for a text of the brand's own. */
+/** The resource that a payment's text names; null for a text of the brand's own. */
 export function nameOfPaidThing(
   description: string | undefined,
 ): { kind: "invoice" | "order"; number: string } | null {
@@ -14,7 +14,7 @@ export function nameOfPaidThing(
   return kind && number ? { kind: kind === "Order" ? "order" : "invoice", number } : null;
 }
 
-/** What a payment is for, in the reader's language. Needs the messages of `adminMoney`. */
+/** The purpose of a payment, in the reader's language. Needs the messages of `adminMoney`. */
 export function usePaymentName(): (payment: Named) => string {
   const t = useTranslations("adminMoney");
   return ({ type, description }) => {

@@ -15,9 +15,9 @@ export function PaymentTable({
   selects = false,
 }: {
   payments: readonly PaymentIntentListItem[];
-  /** Their names by id, where the payments are of many customers. */
+  /** The customers' names by id, if the payments belong to several. */
   customers?: Readonly<Record<string, string>>;
-  /** Rows can be chosen: the table is in a `Selection`. */
+  /** Whether rows can be chosen: the table is in a `Selection`. */
   selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");

@@ -6,7 +6,7 @@ import type { PaymentRefundListItem } from "@/lib/payments/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
-/** Refunds as a table; a row leads to the payment that is given back. */
+/** Refunds as a table; a row leads to the refunded payment. */
 export function RefundTable({
   refunds,
   customers,

@@ -5,7 +5,7 @@ import type { User } from "@/lib/customers/users/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
 
-/** Who a person is, and for which customers they sign in. */
+/** A user's details, and the customers for which they sign in. */
 export function PersonFacts({ user, customerId }: { user: User; customerId: string }) {
   const t = useTranslations("adminPeople");
   const words = useTranslations("adminCustomer");

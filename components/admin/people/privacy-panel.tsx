@@ -18,10 +18,10 @@ const PAGES: Readonly<Record<AccountDeletionObstacle["kind"], string>> = {
   LAST_ADMIN: "customer",
 };
 
-/** So many of the customer's own obstacles are named. What is not named before that is of other customers. */
+/** The most obstacles of the customer that are named. Earlier ones that are not named belong to other customers. */
 const MOST_NAMED = 50;
 
-/** The newest copy of a person's data, whether their account is to be deleted, and what stands in the way of it. */
+/** The newest copy of a person's data, a scheduled deletion of their account, and the obstacles to it. */
 export function PrivacyPanel({ privacy: { newestExport, deletion } }: { privacy: CustomerPersonPrivacy }) {
   const t = useTranslations("adminPeople");
   const day = (value: string) => () => <DateText value={value} format="date" />;

@@ -9,7 +9,7 @@ import { TRANSFER_ID } from "../lines/transfer-panel";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
-/** Numbers on their way to the brand as a table; a row opens the transfer on the page of its subscription. */
+/** Portings to the brand as a table; a row opens the transfer on the page of its subscription. */
 export function PortTable({ label, ports }: { label: string; ports: readonly Porting[] }) {
   const t = useTranslations("adminPorts");
   const status = useTranslations("adminLine.portingStatus");

@@ -1,30 +1,30 @@
 import { cn } from "@/components/ui/cn";
 import { chartScale } from "./chart-scale";
 
-/** Width of a bar's place and of the bar in it; the drawing is stretched to the width of its panel. */
+/** The width of a bar's slot, and of the bar in it. The drawing is stretched to the width of its panel. */
 const PLACE = 10;
 const BAR = 7;
 
 export type ChartMonth = {
   /** YYYY-MM. */
   month: string;
-  /** Absent: nothing to draw. */
+  /** Absent: not drawn. */
   value: number | undefined;
   /** Month and value in words, shown under the pointer. */
   text: string;
   /** One letter. */
   letter: string;
-  /** `now` has not ended; `last` is the one that the panel's number is of. */
+  /** `now` has not ended; `last` is the month of the panel's number. */
   state: "past" | "last" | "now";
 };
 
-/** A bar for each month. Drawn on the server; the table beside it holds the same numbers. */
+/** A bar for each month. Drawn on the server; the table next to it has the same numbers. */
 export function BarChart({
   label,
   most,
   months,
 }: {
-  /** What a screen reader says of it. */
+  /** The text for screen readers. */
   label: string;
   /** The top of the scale in words. */
   most: string;
@@ -59,7 +59,7 @@ export function BarChart({
                   className={cn(
                     state === "past" && "fill-border-strong",
                     state === "last" && "fill-link",
-                    // An outline: there is more to come.
+                    // An outline, because the month is not complete.
                     state === "now" && "fill-sunken stroke-border-strong",
                   )}
                 />

@@ -14,7 +14,7 @@ describe("the scale of a chart", () => {
     });
   });
 
-  test("hangs values below zero under its line", () => {
+  test("draws values below zero under its line", () => {
     expect(chartScale([300, -100])).toEqual({
       bars: [
         { top: 0, height: 75 },
@@ -26,7 +26,7 @@ describe("the scale of a chart", () => {
     expect(chartScale([-100]).bars).toEqual([{ top: 0, height: 100 }]);
   });
 
-  test("draws nothing for a month without a value, and nothing of nothing", () => {
+  test("draws no bar for a month without a value, and no chart without any", () => {
     expect(chartScale([undefined, 10]).bars).toEqual([null, { top: 0, height: 100 }]);
     for (const none of [[], [0, 0], [undefined]])
       expect(chartScale(none)).toMatchObject({ zero: 100, most: 0 });

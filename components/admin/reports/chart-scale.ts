@@ -13,7 +13,7 @@ export function chartScale(values: readonly (number | undefined)[]): {
   const known = values.filter((value) => value !== undefined);
   const most = Math.max(0, ...known);
   const least = Math.min(0, ...known);
-  // Without any value there is room above the line of zero only.
+  // Without any value there is only space above the zero line.
   const top = most === least ? 1 : most;
   const range = top - least;
   const level = (value: number) => ((top - value) / range) * 100;

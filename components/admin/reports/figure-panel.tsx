@@ -15,21 +15,21 @@ export type Figure = {
   value: (month: MetricsMonth) => number | undefined;
   /** The number in words; `short` for the scale of the chart. */
   words: (value: number, style?: "short") => string;
-  /** Where exactly the rows behind the number of a month are. */
+  /** The page with exactly the rows behind the number of a month. */
   rows: { label: string; href: (month: MetricsMonth) => string };
-  /** More numbers of a month, for a line under the first and for the table. */
+  /** More numbers of a month, for a text line under the first one and for the table. */
   more?: readonly {
     label: string;
     words: (month: MetricsMonth) => string;
     /** Absent for a share, which has no rows of its own. */
     value?: (month: MetricsMonth) => number | undefined;
-    /** With a label, the rows of the last whole month get a link of their own under the table. */
+    /** With a label, the rows of the last whole month get a separate link under the table. */
     rows?: { label?: string; href: (month: MetricsMonth) => string };
   }[];
 };
 type RowsLink = { href: string; label: string };
 
-/** One figure: its last whole month, how that compares with the one before, a chart, and a table of the same numbers. */
+/** One figure: its last whole month, the difference to the month before, a chart, and a table of the same numbers. */
 export function FigurePanel({ figure, months }: { figure: Figure; months: readonly MetricsMonth[] }) {
   const t = useTranslations("adminReports");
   const format = useFormatter();
@@ -120,7 +120,7 @@ export function FigurePanel({ figure, months }: { figure: Figure; months: readon
   );
 }
 
-/** A number of the table; it leads to its rows, where there are any. */
+/** A number of the table. It leads to its rows, if there are any. */
 function NumberLink({ href, children }: { href: string | 0 | undefined; children: string }) {
   if (!href) return children;
   return (
@@ -151,7 +151,7 @@ export function RowLinks({ links }: { links: readonly RowsLink[] }) {
   );
 }
 
-/** How a month compares with the one before: nothing where one of them has no number. */
+/** The difference of a month to the one before; not shown if one of them has no number. */
 function Change({
   now,
   then,

@@ -7,7 +7,7 @@ import { Panel } from "../panel";
 import { RowLinks } from "./figure-panel";
 import { rowsBehindFigure } from "./rows-of";
 
-/** What customers owe today. It has no months: what was owed in the past is not stored. */
+/** What customers owe today. It has no months, because earlier debts are not stored. */
 export function OverduePanel({ metrics: { overdue, today } }: { metrics: Metrics }) {
   const t = useTranslations("adminReports");
   return (

@@ -6,7 +6,7 @@ import { type Figure, FigurePanel } from "./figure-panel";
 import { OverduePanel } from "./overdue-panel";
 import { rowsBehindFigure } from "./rows-of";
 
-/** Whether anything ever happened in the months of an answer. */
+/** Whether nothing happened in the months of an answer. */
 export const hasNoFigures = ({ months, overdue }: Metrics): boolean =>
   overdue.every(({ invoices }) => invoices === 0) &&
   months.every(
@@ -36,7 +36,7 @@ export function ReportFigures({ metrics }: { metrics: Metrics }) {
   );
 }
 
-/** What each figure is called, how it is written and where its rows are. */
+/** The name, the format and the rows of each figure. */
 function useFigures(
   months: readonly MetricsMonth[],
   timeZone: string,

@@ -7,7 +7,7 @@ import { Cell, HeadCell, Table } from "../table";
 
 const CAUSES = ["INVOICE_ISSUED", "INVOICE_VOIDED", "CREDIT_NOTE"] as const;
 
-/** Entries of revenue as a table; a row opens the invoice. What was taken back is negative. */
+/** Entries of revenue as a table; a row opens the invoice. Reversed revenue is negative. */
 export function RevenueTable({
   entries,
   customers,

@@ -1,14 +1,14 @@
 import type { MetricsMonth } from "@/lib/reports/metrics/model";
 
-/** The days of a month, in a time zone that a list needs to be told where it is not its reader's. */
+/** The days of a month, in a time zone that a list needs if it is not its reader's. */
 type Days = Pick<MetricsMonth, "from" | "to"> & { zone?: string };
 
 const address = (path: string, query: Readonly<Record<string, string | undefined>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
 
 /**
- * Where the rows behind a figure are: lists that have exactly the rows that `GET /metrics` counts. `metrics.test.ts` reads
- * both.
+ * The pages with the rows behind a figure: lists with exactly the rows that `GET /metrics` counts. `metrics.test.ts`
+ * compares both.
  */
 export const rowsBehindFigure = {
   active: ({ to, zone }: Days) => address("/admin/lines", { activeOn: to, zone }),
@@ -21,7 +21,10 @@ export const rowsBehindFigure = {
     address("/admin/ports", { view: "all", status, from, to, zone }),
   contacts: ({ from, to, zone }: Days, purpose?: string) =>
     address("/admin/contacts", { purpose, from, to, zone }),
-  /** @param lastDay yesterday: what is due then is overdue today */
+  /**
+   * The rows of overdue invoices.
+   * @param lastDay yesterday: an invoice due then is overdue today
+   */
   overdue: (lastDay: string, currency: string) =>
     address("/admin/invoices", { status: "OPEN", dueTo: lastDay, currency }),
 };

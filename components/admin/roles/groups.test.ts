@@ -15,13 +15,13 @@ const permissions = Object.entries(STAFF_TABLE).map(
 );
 
 describe("the groups of the table of rights", () => {
-  test("hold every operation of the table once", () => {
+  test("contain every operation of the table once", () => {
     const groups = groupsOf(permissions);
     expect(groups.map(({ name }) => name)).toEqual(STAFF_GROUPS);
     expect(groups.flatMap(({ rows }) => rows)).toEqual(permissions);
   });
 
-  test("say how much a role may do, what needs approval, and what it is asked for", () => {
+  test("count the operations that a role may call, that need approval, and what they ask for", () => {
     const rows = groupsOf(permissions).find(({ name }) => name === "back")!.rows;
     expect(countRights(rows, "SUPPORT")).toEqual({
       may: 0,
@@ -38,7 +38,7 @@ describe("the groups of the table of rights", () => {
       stepUp: true,
     });
     const debts = groupsOf(permissions).find(({ name }) => name === "debts")!.rows;
-    // What a role may not do asks nothing of it.
+    // Operations that a role may not call ask for nothing.
     expect(countRights(debts, "SUPPORT")).toEqual({
       may: 0,
       approval: 0,

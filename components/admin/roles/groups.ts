@@ -10,7 +10,7 @@ export const groupsOf = (
 ): { name: StaffPermissionName["group"]; rows: StaffPermissionName[] }[] =>
   [...Map.groupBy(permissions, ({ group }) => group)].map(([name, rows]) => ({ name, rows }));
 
-/** What a role may do of a group, in numbers of operations. */
+/** The numbers of operations of a group that a role may call. */
 export type Rights = { may: number; approval: number; total: number; reason: boolean; stepUp: boolean };
 
 export function countRights(rows: readonly StaffPermissionName[], role: StaffRole): Rights {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/text/badge";
 
-/** What an operation asks for besides the role. */
+/** The requirements of an operation besides the role. */
 export function OperationNeeds({
   reason,
   stepUp,

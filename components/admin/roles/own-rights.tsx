@@ -4,7 +4,7 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 import { countRights, groupsOf, type Rights, type StaffPermissionName } from "./groups";
 import { OperationNeeds } from "./needs";
 
-/** What a role may do, a line per group of the table. */
+/** The rights of a role, one text line per group of the table. */
 export function OwnRights({
   permissions,
   role,

@@ -6,7 +6,7 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { groupsOf, type StaffPermissionName } from "./groups";
 import { OperationNeeds } from "./needs";
 
-/** Operation by role, grouped: who may do what, and what it asks for. */
+/** Operations by role, grouped: who may call what, and its requirements. */
 export function RoleTable({
   label,
   permissions,

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
 import { openContactOf } from "./open-contact";
 
-/** A link that opens a contact with a customer on the way. A link like any other without script or customer. */
+/** A link that opens a contact with a customer on the way. Without scripts or a customer, it is an ordinary link. */
 export function ContactLink({
   href,
   customerId,
@@ -14,7 +14,7 @@ export function ContactLink({
 }: {
   href: string;
   customerId: string | undefined;
-  /** What the work is called; the customer is then not at the other end. */
+  /** The id of internal work; the customer is then not the caller. */
   ticket?: string;
   className: string;
   children: ReactNode;

@@ -6,7 +6,10 @@ import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { openContactOf } from "./open-contact";
 
-/** Opens a contact with a customer and goes on to a page, in place of this one. Without script, a link does the second. */
+/**
+ * Opens a contact with a customer and continues to a page, which replaces this one. Without scripts, a link opens the
+ * page.
+ */
 export function ContinueToPage({
   href,
   customerId,

@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { ShownHit } from "./hit-words";
 
-/** What was found in one line, with why it was. */
+/** A hit in one text line, with the reason why it was found. */
 export function HitRow({ hit: { title, detail, why, status } }: { hit: ShownHit }) {
   return (
     <>

@@ -34,13 +34,13 @@ describe("a hit in words", () => {
     });
   });
 
-  test("says until when it had a former number, in the language of the page", () => {
+  test("shows until when it had a former number, in the language of the page", () => {
     const hit = { type: "SUBSCRIPTION", reason: "FORMER_NUMBER", until: "2026-05-03T10:00:00.000Z" } as const;
     expect(shown({ ...hit, formattedMsisdn: "070-174 00 12" }).why).toBe("Former number, until 3 May 2026");
     expect(shown(hit, "sv-SE", swedish).why).toBe("Tidigare nummer, till 3 maj 2026");
   });
 
-  test("is an invoice by number with what it comes to, and a payment by its amount", () => {
+  test("is an invoice by number with its total, and a payment by its amount", () => {
     const money = { amountMinor: 24900, currency: "SEK", name: "Astrid Lind", status: "OVERDUE" };
     expect(shown({ type: "INVOICE", number: "2026-00042", ...money }, "sv-SE", swedish)).toMatchObject({
       title: "2026-00042",
@@ -56,7 +56,7 @@ describe("a hit in words", () => {
     expect(shown({ type }).title).toBe(english.type[type]);
   });
 
-  test("shows a status that it has no words for as it is", () => {
+  test("shows an unknown status as it is", () => {
     expect(shown({ type: "ORDER", status: "NEW_ONE" }).status).toEqual({ code: "NEW_ONE", label: "NEW_ONE" });
   });
 });

@@ -18,7 +18,7 @@ type Words = {
   locale: string;
 };
 
-/** Statuses with words; the API may know newer ones, which are shown as they are. */
+/** Statuses with texts. The API may have newer ones, which are shown unchanged. */
 const STATUSES = [
   "ACTIVATED",
   "BLOCKED",
@@ -48,7 +48,7 @@ const STATUSES = [
   "VOID",
 ] as const;
 
-/** Puts a hit into words. */
+/** Formats a hit in words. */
 export function hitWords(hit: SearchHit, { t, format, locale }: Words): ShownHit {
   const { type, name, email, number, formattedMsisdn, status, reason, until } = hit;
   const known = STATUSES.find((one) => one === status);

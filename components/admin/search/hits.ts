@@ -8,7 +8,7 @@ const PATHS: Readonly<Record<SearchHitType, string>> = {
   PAYMENT_INTENT: "payments",
 };
 
-/** The staff page of what was found. */
+/** The staff page of a hit. */
 export const hitPath = ({ type, id }: Pick<SearchHit, "type" | "id">): string =>
   `/admin/${PATHS[type]}/${id}`;
 
@@ -16,9 +16,9 @@ export const hitPath = ({ type, id }: Pick<SearchHit, "type" | "id">): string =>
 export const searchPath = (text: string): string => `/admin/search?q=${encodeURIComponent(text)}`;
 
 /**
- * The hit that a text can only mean. A number finds a subscription and its customer: that is one find, and the customer's
- * page is where to begin.
- * @returns null when several things fit, or none
+ * The only hit that a text can mean. A number finds a subscription and its customer: that counts as one hit, and opens
+ * the customer's page.
+ * @returns null when several resources match, or none
  */
 export function onlyHit({ groups }: Pick<SearchResults, "groups">): SearchHit | null {
   const hits = groups.flatMap(({ items }) => items);

@@ -1,21 +1,21 @@
-/** Something that can be done on the page below the palette, by the words of its button. */
+/** An action of the page below the palette, with its button's text. */
 export type PageAction = {
   label: string;
-  /** Start it without the palette, such as "a b". */
+  /** The keys that start it without the palette, such as "a b". */
   keys?: string | undefined;
   start: () => void;
 };
 
-/** The most that the palette lists while nothing is typed. */
+/** The most that the palette lists before a text is typed. */
 export const FEW_ACTIONS = 5;
 
-/** What is explained next to an action, or in its place, starts nothing. */
+/** Buttons that only explain an action do not start one. */
 const BUTTONS = "main [data-page-actions] button:not([disabled], [popovertarget])";
 
 /**
- * What the page's list of actions offers now. The buttons are read as they are: they know the page and the person's rights, and
- * a second list of them could differ. Of buttons with the same words the first counts: a diagnosis repeats an action of the
- * subscription.
+ * The current actions of the page. They are read from its buttons, which know the page and the person's rights; a
+ * second list could differ. Of buttons with the same text the first counts, because a diagnosis repeats an action of
+ * the subscription.
  */
 export function pageActions(): PageAction[] {
   const actions = new Map<string, PageAction>();

@@ -3,7 +3,7 @@ import { CircleAlert, Loader, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { SearchState } from "./use-search";
 
-/** How a search stands, where the list does not say it itself. */
+/** The state of a search, where the list does not show it. */
 export function PaletteNotice({
   found,
   tooShort,
@@ -22,7 +22,7 @@ export function PaletteNotice({
   const short = tooShort || failure === "TOO_SHORT";
   return (
     <>
-      {/* There from the start: what appears together with its text is not read out. */}
+      {/* Present from the start, because an element that appears together with its text is not announced. */}
       <p role="status" className="sr-only">
         {found !== null && t("found", { count: found })}
         {short && t("tooShort")}

@@ -17,18 +17,18 @@ import { PaletteNotice } from "./palette-notice";
 import { useRecentCustomers } from "./use-recent-customers";
 import { isLongEnough, useSearch } from "./use-search";
 
-/** A page of the staff that the role opens. */
+/** A staff page that the role can open. */
 export type StaffPage = {
   href: string;
   label: string;
-  /** After `g`, on the keyboard. */
+  /** The letter after `g` on the keyboard. */
   letter?: string;
 };
 
-/** Where an entry of the palette leads, and whom one looks at by going there. */
+/** The target of a palette entry, and the customer whose data it shows. */
 type Target = { href: string; customerId?: string | undefined };
 
-/** More than this at once is no paste of a letter. */
+/** More characters than this at once are a paste. */
 const PASTE = 3;
 
 const isForNewTab = ({
@@ -38,8 +38,8 @@ const isForNewTab = ({
 }: Pick<MouseEvent, "shiftKey" | "metaKey" | "ctrlKey">): boolean => shiftKey || metaKey || ctrlKey;
 
 /**
- * Finds anything and goes there. Opening what belongs to a customer opens a contact with them in the same step. A module of
- * its own, loaded before it is needed (`search-field.tsx`).
+ * Finds any resource and opens it. Opening a customer's resource also opens a contact with the customer. A separate
+ * module, loaded before it is needed (`search-field.tsx`).
  */
 export default function Palette({ pages, onClose }: { pages: readonly StaffPage[]; onClose: () => void }) {
   const t = useTranslations("adminSearch");
@@ -53,7 +53,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
   const recent = useRecentCustomers();
   const root = useRef<Base.Root.Actions>(null);
   const newTab = useRef(false);
-  /** Enter came before the answer: what to do when it is there. */
+  /** Enter came before the answer: what to do when it arrives. */
   const waiting = useRef<{ newTab: boolean } | null>(null);
   const typed = text.trim();
   const searches = isLongEnough(text);
@@ -63,7 +63,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
   const fits = (label: string) => label.toLocaleLowerCase(locale).includes(needle);
   const customers = searches ? [] : recent.filter(({ name }) => fits(name));
   const reachable = pages.filter(({ label }) => fits(label));
-  // Read once: nothing of the page changes below a window over it.
+  // Read once, because the page below a window does not change.
   const [offered] = useState(pageActions);
   const actions = typed === "" ? offered.slice(0, FEW_ACTIONS) : offered.filter(({ label }) => fits(label));
 
@@ -91,7 +91,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
     const action = actions.find(({ label }) => value === `act ${label}`);
     if (action) {
       onClose();
-      // When the palette is gone: it gives the focus back, and the action's own window takes it.
+      // After the palette has closed: it returns the focus, and the action's own window takes it.
       requestAnimationFrame(action.start);
       return;
     }
@@ -100,14 +100,14 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
     newTab.current = false;
   };
 
-  // Paste and Enter is one movement of the hand: it goes to what the text can only mean.
+  // Paste and Enter is one gesture: it opens the only hit.
   useEffect(() => {
     if (!waiting.current || isPending) return;
     const { newTab } = waiting.current;
     waiting.current = null;
     const hit = results && onlyHit(results);
     if (hit) void open({ href: hitPath(hit), customerId: hit.customerId }, newTab);
-    // Nothing is found by the name of an action or a page: what fits is meant.
+    // A name of an action or page has no hits: the matching entry is meant.
     else if (results && hits.length === 0) choose(selected);
   });
 
@@ -257,7 +257,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
   );
 }
 
-/** The keys that do the same without the palette. */
+/** The keys with the same effect outside the palette. */
 function Keys({ signs }: { signs: readonly string[] }) {
   return (
     <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">

@@ -9,7 +9,7 @@ import type { StaffPage } from "./palette";
 const loadPalette = () => import("./palette");
 const Palette = lazy(loadPalette);
 
-/** By which other parts of the page open the palette. */
+/** The event with which other parts of the page open the palette. */
 const OPEN = "tern:search";
 
 /** Opens the palette from anywhere on a staff page. */
@@ -21,8 +21,8 @@ const never = () => () => undefined;
 const isMac = () => /mac/i.test(navigator.userAgent);
 
 /**
- * The search of the staff pages: looks like a field on the rail and is an icon on a phone. Opens the palette, as ⌘K and
- * Ctrl+K do; without script it is a link to the page with a form.
+ * The search of the staff pages. It looks like a field in the navigation and is an icon on a phone. It opens the
+ * palette, as ⌘K and Ctrl+K do. Without scripts it is a link to the page with a form.
  */
 export function SearchField({ pages }: { pages: readonly StaffPage[] }) {
   const t = useTranslations("adminSearch");
@@ -36,7 +36,7 @@ export function SearchField({ pages }: { pages: readonly StaffPage[] }) {
   useEffect(() => {
     const show = () => setOpen(true);
     document.addEventListener(OPEN, show);
-    // Loaded while nobody waits, so that the first key shows it at once.
+    // Loaded while the page is idle, so that the first key shows it at once.
     const idle = window.setTimeout(() => void loadPalette(), 1500);
     return () => {
       document.removeEventListener(OPEN, show);

@@ -3,7 +3,7 @@ import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 
-/** The search as a form of the browser's own, whose text is the page's address. */
+/** The search as a native form, whose text becomes the page's address. */
 export function SearchForm({
   text,
   label,
@@ -35,7 +35,7 @@ export function SearchForm({
             />
           </Field>
         </div>
-        {/* As far from the bottom as the field, which keeps a place for what is wrong. */}
+        {/* Aligned with the field, which reserves space for an error. */}
         <div className="pb-1.5">
           <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
             {submit}

@@ -5,12 +5,12 @@ import { staffApi } from "@/lib/client/staff";
 type Customer = { customerId: string; name: string; humanReadableId: string };
 
 const MOST = 5;
-/** Contacts that are looked through: one is often opened with the same customer again. */
+/** How many contacts are read: one is often opened with the same customer again. */
 const CONTACTS = 20;
 
 /**
- * The customers one was last in contact with, as one may see them now. Read from the server and kept nowhere: a browser
- * at a desk is not only one's own. Empty where that fails, because it is a convenience.
+ * The customers of the person's last contacts, with their current masks. Read from the server and not stored, because a
+ * workplace browser may be shared. Empty if that fails, because it is only a convenience.
  */
 export function useRecentCustomers(): readonly Customer[] {
   const [recent, setRecent] = useState<readonly Customer[]>([]);

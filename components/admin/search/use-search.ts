@@ -4,19 +4,19 @@ import type { SearchResults } from "@/lib/care/search/model";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 
-/** After the last key. What is pasted is searched at once. */
+/** The delay after the last key. A paste is searched at once. */
 const DEBOUNCE_MS = 120;
-/** After this long the person is told that the answer takes its time. */
+/** After this long the person is informed that the answer takes time. */
 const SLOW_MS = 1500;
-/** Fewer signs find nothing (1011). */
+/** Shorter texts find nothing (1011). */
 const SHORTEST = 3;
 
 export type SearchState = {
-  /** The text that `results` are of; another one than typed while the next answer is on its way. */
+  /** The text of `results`; it differs from the typed one while the next answer is on its way. */
   settled: string | null;
   results: SearchResults | null;
   isSlow: boolean;
-  /** Why there is no answer. TOO_SHORT: the server finds no word long enough. */
+  /** Why there is no answer. TOO_SHORT: the server finds no word that is long enough. */
   failure: "TOO_SHORT" | "OFFLINE" | "FAILED" | null;
 };
 
@@ -25,8 +25,8 @@ const NOTHING: SearchState = { settled: null, results: null, isSlow: false, fail
 export const isLongEnough = (text: string): boolean => text.trim().length >= SHORTEST;
 
 /**
- * What a text leads to, as one types: waits for a pause, cancels what was asked before, and keeps the last hits until the
- * next ones are there, so that the list does not flicker.
+ * The hits of a text during typing. It waits for a pause, cancels earlier requests, and keeps the last hits until the
+ * next ones arrive, so that the list does not flicker.
  * @param pasted whether the text came at once
  */
 export function useSearch(text: string, pasted: boolean): SearchState & { retry: () => void } {

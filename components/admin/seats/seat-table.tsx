@@ -11,7 +11,7 @@ import { ActionButton } from "../act/action-button";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { type SeatPrice, seatPriceOf } from "./seat-price";
 
-/** The seats of a customer, with what can be done with each. Needs the messages of `adminAct`. */
+/** The seats of a customer with their actions. Needs the messages of `adminAct`. */
 export function SeatTable({
   label,
   seats,
@@ -48,7 +48,7 @@ export function SeatTable({
                 <Price license={license} />
                 <Next license={license} />
               </span>
-              {/* Below the seat, where a column of their own would be narrow. */}
+              {/* Below the seat where a separate column would be too narrow. */}
               <Buttons actions={actions} className="mt-2.5 xl:hidden" />
             </Cell>
             <Cell className="max-md:hidden">
@@ -115,7 +115,7 @@ function Holder({ license: { status, assignedTo } }: { license: License }) {
   );
 }
 
-/** What happens to a seat next, what it becomes, and how long it binds. */
+/** The next change of a seat, its result, and the end of its commitment. */
 function Next({ license }: { license: License }) {
   const t = useTranslations("adminSeats");
   const { status, currency, pendingStatus, pendingProductOffering, renewsAt, pausedAt, bindingEndsAt } =
@@ -163,7 +163,7 @@ function Buttons({ actions, className = "" }: { actions: readonly Action[]; clas
         <ActionButton
           key={action.title}
           action={action}
-          // It asks before it ends anything: red on every row would shout louder than what one comes for.
+          // Not in red: the action asks before it ends anything, and red on every row would dominate the page.
           intent={action.danger ? "ghost" : "secondary"}
         />
       ))}

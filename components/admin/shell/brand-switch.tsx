@@ -4,7 +4,7 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { DetailsMenu } from "@/components/ui/overlays/details-menu";
 import type { StaffMe } from "@/lib/identity/staff/model";
 
-/** The other brands that the person works for. Each has its own sign-in, so its pages open in a tab of their own. */
+/** The other brands that the person works for. Each has its own sign-in, so its pages open in another tab. */
 export function BrandSwitch({ brands }: { brands: StaffMe["otherBrands"] }) {
   const t = useTranslations("adminShell");
   if (brands.length === 0) return null;

@@ -6,7 +6,7 @@ import { closestLocale, type Locale, languageOf, locales } from "@/i18n/locales"
 
 const NAMES = { en: "English", sv: "Svenska" } as const;
 
-/** Shows the staff pages in the other language; the choice is kept for a year. */
+/** Shows the staff pages in the other language; the choice is stored for a year. */
 export function LanguageSwitch({ locale }: { locale: Locale }) {
   const other = languageOf(locale) === "sv" ? "en" : "sv";
   const spoken = locales.filter((one) => languageOf(one) === other);

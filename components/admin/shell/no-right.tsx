@@ -4,7 +4,7 @@ import { StaffLinkButton } from "@/components/admin/staff-link";
 import type { StaffRole } from "@/lib/values/staff-roles";
 import { NoticePage } from "./notice-page";
 
-/** In place of a page that the person's role does not open. */
+/** Shown instead of a page that the person's role cannot open. */
 export function NoRight({ role }: { role: StaffRole }) {
   const t = useTranslations("adminShell");
   return (

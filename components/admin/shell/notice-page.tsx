@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A staff page that has nothing to show but why. */
+/** A staff page that only shows why it has no content. */
 export function NoticePage({
   icon,
   title,

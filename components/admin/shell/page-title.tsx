@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The title of a staff page, a line about it, and its main action at the right. Dense: the work comes below. */
+/** The title of a staff page, a summary, and its main action at the right. Compact, because the work is below. */
 export function PageTitle({
   title,
   lead,

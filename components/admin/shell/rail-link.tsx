@@ -7,7 +7,7 @@ import { StaffLink } from "@/components/admin/staff-link";
 const style =
   "relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5";
 
-/** A link of the rail. It is the current one on every page below its own; home only on itself. */
+/** A link of the navigation. It is the current one on every page below its own; home only on itself. */
 export function RailLink({
   href,
   also = [],
@@ -19,7 +19,7 @@ export function RailLink({
   /** Other parts of its area. */
   also?: readonly string[];
   icon: ReactNode;
-  /** How many things wait there: the figure, and what it means to people who do not see it beside the link. */
+  /** The number of waiting items: the figure, and its meaning for people who do not see it next to the link. */
   count?: { figure: string; label: string } | undefined;
   children: ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function RailLink({
   );
 }
 
-/** A link of the rail to a page of another program, which the browser loads itself. */
+/** A navigation link to a page of another program, which the browser loads itself. */
 export function RailOutLink({
   href,
   icon,

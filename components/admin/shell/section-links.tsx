@@ -14,7 +14,7 @@ export function SectionLinks({
   links: readonly {
     href: string;
     label: string;
-    /** Open it on the keyboard, such as "c l". */
+    /** The keys that open it, such as "c l". */
     keys?: string;
   }[];
 }) {

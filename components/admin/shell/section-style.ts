@@ -1,7 +1,7 @@
-/** How links to the parts of an area look: a row with a line below, and the current one underlined. */
+/** The style of links to the parts of an area: a row with a border below, and the current one underlined. */
 export const sectionsStyle = "mb-5 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--border)]";
 
-/** How links to the views of one list look: pills, so that they are not taken for the parts of an area above them. */
+/** The style of links to the views of one list: pills, which differ from the parts of an area above them. */
 export const viewsStyle = "mb-5 flex gap-2 overflow-x-auto p-0.5";
 
 export const viewLinkStyle =

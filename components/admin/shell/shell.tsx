@@ -34,7 +34,7 @@ import { BrandSwitch } from "./brand-switch";
 import { LanguageSwitch } from "./language-switch";
 import { RailLink, RailOutLink } from "./rail-link";
 
-/** What is around every staff page: pages and person on a rail, on a narrow screen above the page. */
+/** The frame of every staff page: navigation and person at the side, on a narrow screen above the page. */
 export function StaffShell({
   theme,
   me,
@@ -62,13 +62,13 @@ export function StaffShell({
   runsBrand: boolean;
   /** Whether the person may see numbers and SIM cards in stock. */
   seesStock: boolean;
-  /** Where the brand's time and mails are controlled; null where it is no sandbox. */
+  /** The address of the sandbox's controls; null without a sandbox. */
   sandbox: string | null;
   /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
   waiting: string | null;
-  /** What finds anything, from every page. */
+  /** The search, on every page. */
   search: ReactNode;
-  /** Shows the calls of the buttons, from every page. */
+  /** Shows the calls of the buttons, on every page. */
   calls: ReactNode;
   signOut: () => Promise<never>;
   children: ReactNode;
@@ -208,7 +208,7 @@ export function StaffShell({
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8 lg:py-7">
         <div className="mx-auto max-w-6xl">
           {children}
-          {/* A colleague or a customer in another zone reads the same time otherwise. */}
+          {/* Named because a colleague or a customer in another zone reads the same time differently. */}
           <p className="mt-8 text-muted text-xs">
             {t("times", { zone, offset: offsetOf(new Date().toISOString(), zone) })}
           </p>

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { TotpSecret } from "../totp-secret";
 import { TotpForm } from "./totp-form";
 
-/** Sets up the first code app of a person: a picture to scan, then the code that the app shows. */
+/** Sets up a person's first code app: a QR code to scan, then the code that the app shows. */
 export function EnrolStep({
   enrolment: { secret, uri },
   onCode,

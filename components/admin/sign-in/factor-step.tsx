@@ -12,7 +12,7 @@ import { TotpForm } from "./totp-form";
 type Way = "TOTP" | "PASSKEY" | "RECOVERY";
 type Factor = { totp: string } | { recoveryCode: string };
 
-/** The second factor of a sign-in: the kinds that the person has, and a recovery code for when they are lost. */
+/** The second factor of a sign-in: the kinds that the person has, and a recovery code if they are lost. */
 export function FactorStep({
   kinds,
   onFactor,

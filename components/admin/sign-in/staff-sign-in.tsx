@@ -29,7 +29,7 @@ type Factor = Omit<VerifySecondFactorRequest, "nonce">;
 const minutesOf = (seconds: number) => ({ minutes: Math.max(1, Math.ceil(seconds / 60)) });
 
 /**
- * Signing in as staff: an address, the code sent to it, then a second factor; a person without one sets up a code app. A
+ * The staff sign-in: an address, the code sent to it, then a second factor. A person without one sets up a code app. A
  * passkey alone signs in as well.
  */
 export function StaffSignIn({ next, exchange }: { next: string; exchange: ExchangeFactor }) {

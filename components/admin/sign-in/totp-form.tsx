@@ -6,8 +6,8 @@ import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 
 /**
- * Asks for the six digits of a code app and sends them off with the last one. `onCode` answers with what went wrong, if
- * anything did; after it succeeded the form stays busy, because the page moves on.
+ * Asks for the six digits of a code app and submits them with the last one. `onCode` resolves to the problem, or to
+ * undefined. After success the form stays busy, because the page changes.
  */
 export function TotpForm({
   label,
@@ -19,9 +19,9 @@ export function TotpForm({
 }: {
   label: string;
   hint?: string;
-  /** Said when digits are missing. */
+  /** The message for missing digits. */
   incomplete: string;
-  /** On the button. */
+  /** The label of the button. */
   action: string;
   /** Fields before the code. */
   children?: ReactNode;
@@ -58,7 +58,7 @@ export function TotpForm({
       {children}
       <Field label={label} {...(hint && { hint })} error={problem}>
         <OneTimeCodeField
-          // A new one takes the focus, which a disabled field has lost.
+          // A new field takes the focus, which the disabled one has lost.
           key={tries}
           value={code}
           onChange={(next) => {

@@ -4,7 +4,7 @@ import { readStockFile, type StockFile } from "./stock-file";
 
 const say = ({ message }: { message: string }) => message;
 
-test("rows are told apart as the API answers them, and refused ones stand in the order of the file", () => {
+test("rows are sorted by the API's answer, and refused ones are in the order of the file", () => {
   const file = readStockFile(
     "NUMBERS",
     "msisdn\n+46701740605\n+46701740606\n+46701740605\n070\n12",

@@ -1,13 +1,13 @@
 import type { StockRowOutcome } from "./stock-api";
 import type { StockFile, StockRow } from "./stock-file";
 
-/** A row that is not added: where it stands, what it names, and why; or the earlier row that it repeats. */
+/** A row that is not added: its position, its subject, and the reason; or the earlier row that it repeats. */
 export type RefusedRow = { place: number; key: string } & ({ reason: string } | { first: number });
 
-/** What came of trying a file. */
+/** The result of trying a file. */
 export type CheckedRows = { fresh: StockRow[]; already: number; refused: RefusedRow[]; repeated: number };
 
-/** Nothing of the file was tried yet. Its repeated rows are known already. */
+/** No row was tried yet. Repeated rows are already known. */
 export const uncheckedRows = ({ repeated }: StockFile): CheckedRows => ({
   fresh: [],
   already: 0,
@@ -16,7 +16,7 @@ export const uncheckedRows = ({ repeated }: StockFile): CheckedRows => ({
 });
 
 /**
- * What is known when one more chunk was tried.
+ * Adds the result of one more chunk.
  * @param say a detail of the API in the reader's language
  */
 export function addCheckedRows(

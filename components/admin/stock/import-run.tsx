@@ -18,10 +18,10 @@ import { sendRows } from "./stock-api";
 import type { StockFile, StockKind } from "./stock-file";
 
 type Step = "check" | "import";
-/** How far a step came, and what stopped it. */
+/** The progress of a step, and the failure that stopped it. */
 type Progress = { step: Step; done: number; isRunning: boolean; refused?: RefusedCall };
 
-/** Tries the rows of a file, shows what would become of them, and adds them. What stopped goes on where it was. */
+/** Tries the rows of a file, shows the result, and adds them. A stopped step continues where it was. */
 export function ImportRun({
   kind,
   file,
@@ -30,7 +30,7 @@ export function ImportRun({
 }: {
   kind: StockKind;
   file: StockFile;
-  /** Back to the rows, to correct them. */
+  /** Returns to the rows, to correct them. */
   onChange: () => void;
   onAgain: () => void;
 }) {
@@ -72,7 +72,7 @@ export function ImportRun({
         refused: { problem: (known && staffWords(known)) ?? failureText(failure), failure: known },
       }),
     });
-    // The counts of the other pages.
+    // Updates the counts of other pages.
     if (step === "import") router.refresh();
   };
 

@@ -21,7 +21,7 @@ test("every row is sent once, in order", async () => {
   expect(done).toEqual([ROWS_PER_CALL, 2 * ROWS_PER_CALL, 2 * ROWS_PER_CALL + 1]);
 });
 
-test("a failure stops it, and it goes on with the chunk that failed", async () => {
+test("a failure stops it, and it continues with the failed chunk", async () => {
   const sent: number[] = [];
   let breaks = true;
   const send = async (chunk: readonly number[]) => {

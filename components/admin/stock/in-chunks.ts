@@ -1,10 +1,10 @@
-/** Rows of one call. Small enough that a person sees progress and a broken connection repeats little. */
+/** The rows of one call. Few enough to show progress, and to repeat little after a broken connection. */
 export const ROWS_PER_CALL = 1000;
 
 /**
- * Sends rows chunk by chunk, one call at a time, from the row `from` on.
- * @param sent receives each answer, and how many rows are done
- * @returns how many rows are done, and the failure that stopped it; a later call goes on from there
+ * Sends rows in chunks, one call at a time, starting at the row `from`.
+ * @param sent receives each answer, and the number of completed rows
+ * @returns the number of completed rows, and the failure that stopped it; a later call continues from there
  */
 export async function inChunks<Row, Answer>(
   rows: readonly Row[],

@@ -9,10 +9,10 @@ import { ActionButton } from "../act/action-button";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** A number of the pool, and what the person may do with it now. */
+/** A number of the pool, and the person's actions on it. */
 export type NumberRow = { number: PoolNumber; actions: readonly Action[] };
 
-/** Numbers of the pool as a table. Those of customers may be masked, so that two can look alike. */
+/** Numbers of the pool as a table. Customers' numbers may be masked, so two can look alike. */
 export function NumberTable({ label, rows }: { label: string; rows: readonly NumberRow[] }) {
   const t = useTranslations("adminStock");
   const hasActions = rows.some(({ actions }) => actions.length > 0);
@@ -67,7 +67,7 @@ export function NumberTable({ label, rows }: { label: string; rows: readonly Num
   );
 }
 
-/** The state of a number, and until when it lasts. */
+/** The state of a number, and its end. */
 function NumberState({ number: { status, portedIn, heldUntil } }: { number: PoolNumber }) {
   const t = useTranslations("adminStock");
   return (

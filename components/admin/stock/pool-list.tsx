@@ -6,10 +6,10 @@ import { Panel } from "../panel";
 import { StateBar } from "./state-bar";
 import { isPoolLow, LOW_DAYS, type StockPool, stockPools } from "./stock-pools";
 
-/** More days than these say nothing to a person. */
+/** More days than these are not informative. */
 const YEAR = 365;
 
-/** The pools of numbers and SIMs, each with its states and how long it lasts. On top, those that are soon empty. */
+/** The pools of numbers and SIMs, each with its states and how long it lasts. Pools that are soon empty come first. */
 export function PoolList({ pools }: { pools: InventoryPools }) {
   const t = useTranslations("adminStock.pool");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { ActionButton } from "../act/action-button";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** A reservation, and how it is given back where the person may do that here. */
+/** A reservation, and its release where the person may do that here. */
 export type ReservationRow = { reservation: Reservation; giveBack?: Action | null };
 
 /** Reservations as a table. */
@@ -20,7 +20,7 @@ export function ReservationTable({
 }: {
   label: string;
   rows: readonly ReservationRow[];
-  /** The names of their customers by id, where they are of many. */
+  /** The customers' names by id, if the reservations belong to several. */
   customers?: Readonly<Record<string, string>>;
   framed?: boolean;
 }) {
@@ -71,7 +71,7 @@ export function ReservationTable({
   );
 }
 
-/** Numbers and SIM cards that are written out; of more, the rest is a count. */
+/** How many numbers and SIM cards are listed; the rest is counted. */
 const FEW = 5;
 
 function Held({ phoneNumbers, simCards }: Pick<Reservation, "phoneNumbers" | "simCards">) {

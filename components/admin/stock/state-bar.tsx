@@ -11,13 +11,13 @@ const COLOURS: Record<StockState, string> = {
   DISABLED: "bg-danger",
 };
 
-/** The states of a pool as parts of one bar, and below it each in words and figures. */
+/** The states of a pool as parts of one bar, and each below it in words and figures. */
 export function StateBar({ states, total }: { states: readonly StateCount[]; total: number }) {
   const t = useTranslations("adminStock.state");
   const shown = states.filter(({ count }) => count > 0);
   return (
     <>
-      {/* The figures below say the same. */}
+      {/* The figures below have the same content. */}
       <div aria-hidden="true" className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
         {shown.map(({ state, count }) => (
           <div

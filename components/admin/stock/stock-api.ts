@@ -1,7 +1,7 @@
 import { loadForRefusals, staffApi } from "@/lib/client/staff";
 import type { StockKind, StockRow } from "./stock-file";
 
-/** What the API says of one row, in the order sent. */
+/** The API's result for one row, in the order sent. */
 export type StockRowOutcome = {
   outcome: "CREATED" | "DUPLICATE" | "INVALID";
   details?: readonly { code: string; message: string }[];
@@ -9,7 +9,7 @@ export type StockRowOutcome = {
 
 /**
  * Tries or imports a chunk of rows.
- * @throws the API's failure, or what the network threw
+ * @throws the API's failure, or a network error
  */
 export async function sendRows(
   kind: StockKind,

@@ -15,7 +15,7 @@ test("reads numbers with headings of either language, in any order", () => {
   });
 });
 
-test("pasted numbers need no headings, and are counted from the first line", () => {
+test("pasted numbers need no headings, and are counted from the first row", () => {
   expect(readStockFile("NUMBERS", "+46701740605\n\n+46701740606,SE,70\n")).toEqual({
     rows: [
       { place: 1, key: "+46701740605", row: { msisdn: "+46701740605" } },
@@ -43,7 +43,7 @@ test.each([
   expect(readStockFile("NUMBERS", `msisdn\n${cell}`)).toMatchObject({ rows: [{ row: { msisdn } }] }),
 );
 
-test("reads SIMs without empty cells, and without the spaces between figures", () => {
+test("reads SIMs without empty cells, and without spaces between digits", () => {
   expect(
     readStockFile(
       "SIMS",
@@ -62,14 +62,14 @@ test("reads SIMs without empty cells, and without the spaces between figures", (
   });
 });
 
-test("a row that repeats an earlier one is told apart; rows without a number are not", () => {
+test("a row that repeats an earlier one is separated; rows without a number are not", () => {
   expect(readStockFile("NUMBERS", "msisdn,country\n+46701740605,\n46701740605,\n,SE\n,SE")).toMatchObject({
     rows: [{ place: 2 }, { place: 4, key: "" }, { place: 5, key: "" }],
     repeated: [{ place: 3, key: "+46701740605", first: 2 }],
   });
 });
 
-test("says what it cannot read", () => {
+test("reports what it cannot read", () => {
   expect(readStockFile("NUMBERS", "")).toEqual({ problem: "EMPTY" });
   expect(readStockFile("NUMBERS", "msisdn\n")).toEqual({ problem: "EMPTY" });
   expect(readStockFile("NUMBERS", "iccid\n89")).toEqual({ problem: "NO_COLUMN" });

@@ -5,13 +5,13 @@ export type StockKind = "NUMBERS" | "SIMS";
 /** The most rows of one import. */
 export const MOST_STOCK_ROWS = 50_000;
 
-/** The columns of each kind, in the order of a file without headings. The first one names the row. */
+/** The columns of each kind, in the order of a file without headings. The first one identifies the row. */
 export const STOCK_COLUMNS = {
   NUMBERS: ["msisdn", "country", "areaCode"],
   SIMS: ["iccid", "type", "imsi", "puk", "smdpAddress", "matchingId"],
 } as const;
 
-/** Headings by which a column is known besides its own name, without spaces and in lower case. */
+/** Further headings of a column besides its own name, without spaces and in lower case. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   msisdn: ["number", "phonenumber", "nummer", "telefonnummer"],
   country: ["land"],
@@ -20,7 +20,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   smdpAddress: ["smdp"],
 };
 
-/** A row of the file: where it stands there, what it is about, and the row as the API takes it. */
+/** A row of the file: its position, its subject, and the row in the API's format. */
 export type StockRow = { place: number; key: string; row: Record<string, string> };
 /** A row that names the same number or SIM as an earlier one. */
 export type RepeatedRow = { place: number; key: string; first: number };
@@ -32,15 +32,15 @@ const folded = (heading: string): string => heading.toLowerCase().replace(/[^a-z
 const isHeading = (cell: string, column: string): boolean =>
   [column.toLowerCase(), ...(ALSO[column] ?? [])].includes(folded(cell));
 
-/** A first line that begins with a number is a row: people paste what they have. */
+/** A first line that begins with a number is a row, because people paste without headings. */
 const HAS_NO_HEADINGS = /^[\s"'=]*\+?\d/;
 
-/** Without the spaces and signs that people and spreadsheets write into a number. */
+/** Removes the spaces and signs that people and spreadsheets write into a number. */
 const bare = (cell: string): string => cell.replace(/[\s().-]/g, "");
 
 /**
- * A number in E.164. Spreadsheets drop the plus, and some people write 00 for it. Ten figures and fewer may be a number
- * without its country code: they stay as they are, and the import refuses them.
+ * A number in E.164. Spreadsheets drop the plus, and some people write 00 for it. Ten digits and fewer may be a number
+ * without its country code: they stay unchanged, and the import refuses them.
  */
 function msisdnOf(cell: string): string {
   const digits = bare(cell);
@@ -57,7 +57,7 @@ const MEANT: Readonly<Record<string, (cell: string) => string>> = {
   type: (cell) => cell.toUpperCase(),
 };
 
-/** The rows of a file or of pasted text. A row that repeats an earlier one is told apart and not sent. */
+/** The rows of a file or of pasted text. A row that repeats an earlier one is separated and not sent. */
 export function readStockFile(kind: StockKind, given: string): StockFile | StockProblem {
   const text = given.replace(/^\ufeff/, "");
   const columns: readonly string[] = STOCK_COLUMNS[kind];

@@ -6,7 +6,7 @@ import { ImportForm } from "./import-form";
 import { ImportRun } from "./import-run";
 import type { StockFile, StockKind } from "./stock-file";
 
-/** From a file to the stock: the rows, what would become of them, and the import. Needs the messages of `adminStock`. */
+/** The import into the stock: the rows, their result, and the import. Needs the messages of `adminStock`. */
 export function StockImport() {
   const t = useTranslations("adminStock");
   const [kind, setKind] = useState<StockKind>("NUMBERS");

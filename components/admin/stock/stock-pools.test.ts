@@ -28,7 +28,7 @@ test("numbers come before SIMs, each with its own states in one order", () => {
   expect(pools.map(isPoolLow)).toEqual([true, false]);
 });
 
-test("a pool is soon empty below the limit, and not where nobody takes from it", () => {
+test("a pool is soon empty below the limit, unless no number is taken from it", () => {
   const pool = (daysLeft: number | null) => ({
     kind: "ESIM" as const,
     total: 1,

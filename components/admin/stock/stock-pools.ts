@@ -1,12 +1,12 @@
 import type { InventoryPools } from "@/lib/inventory/model";
 
-/** Under how many days a pool is said to be soon empty: new numbers take about two weeks to come. */
+/** Below this number of days a pool is soon empty: new numbers take about two weeks to arrive. */
 export const LOW_DAYS = 14;
 
 export type StockState = "AVAILABLE" | "LEASED" | "RESERVED" | "ASSIGNED" | "QUARANTINED" | "DISABLED";
 export type StateCount = { state: StockState; count: number };
 
-/** A pool as the page shows it, whatever it is of. */
+/** A pool as the page shows it, of either kind. */
 export type StockPool = { total: number; taken: number; daysLeft: number | null; states: StateCount[] } & (
   | { kind: "NUMBERS"; country: string }
   | { kind: "PSIM" | "ESIM" }
@@ -42,5 +42,5 @@ export const stockPools = ({ phoneNumbers, simCards }: InventoryPools): StockPoo
   ),
 ];
 
-/** Whether a pool is soon empty. One that nobody takes from lasts. */
+/** Whether a pool is soon empty. A pool without use lasts forever. */
 export const isPoolLow = ({ daysLeft }: StockPool): boolean => daysLeft !== null && daysLeft < LOW_DAYS;

@@ -21,7 +21,7 @@ const who = () =>
     InviteStaffRequest.pick({ name: true, email: true }),
   );
 
-/** Invites a person into the team: who, and as what. They get a mail and set up a second factor when they sign in. */
+/** Invites a person into the team with a role. They get a mail and set up a second factor when they sign in. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("adminTeam");
   const [role, setRole] = useState<StaffRole>("SUPPORT");

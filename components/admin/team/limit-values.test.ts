@@ -6,7 +6,7 @@ const limits = StaffLimits.parse({});
 const CURRENCIES = ["SEK", "USD"];
 
 describe("limits on the settings page", () => {
-  test("are shown in major units, and stay the same when nothing is typed", () => {
+  test("are shown in major units, and stay the same without input", () => {
     const amounts = limitFieldAmounts(limits, CURRENCIES);
     expect(amounts["BILLING.REFUND.each.SEK"]).toBe("2000");
     expect(amounts["ADMIN.WRITE_OFF.each.USD"]).toBe("500");
@@ -33,7 +33,7 @@ describe("limits on the settings page", () => {
     expect(limitsWith(limits, amounts, CURRENCIES).wrong).toEqual(["BILLING.REFUND.each.SEK"]);
   });
 
-  test("a limit that is empty in every currency is none", () => {
+  test("a limit that is empty in every currency is removed", () => {
     const amounts = { ...limitFieldAmounts(limits, ["SEK"]), "BILLING.REFUND.perDay.SEK": "" };
     expect(limitsWith(limits, amounts, ["SEK"]).limits.BILLING.REFUND.perDay).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { majorToMinor, minorToMajorString } from "@/lib/platform/money/money";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 import type { StaffLimit, StaffLimits } from "@/lib/values/tenant/staff-limits";
 
-/** The limits that the settings page shows, in its order. Others of a brand stay as they are. */
+/** The limits that the settings page shows, in its order. A brand's other limits stay unchanged. */
 const SHOWN_LIMITS = [
   { kind: "CREDIT", scope: "perCustomer", words: "creditPerCustomer" },
   { kind: "CREDIT", scope: "perDay", words: "creditPerDay" },
@@ -18,7 +18,7 @@ export type LimitedRole = (typeof LIMITED_ROLES)[number];
 export const shownLimits = (role: LimitedRole): readonly Shown[] =>
   role === "SUPPORT" ? SHOWN_LIMITS.filter(({ kind }) => kind === "CREDIT") : SHOWN_LIMITS;
 
-/** The limits of a role by kind; every kind that is shown has one. */
+/** The limits of a role by kind; every shown kind has one. */
 const kindsOf = (limits: StaffLimits, role: LimitedRole) =>
   limits[role] as Partial<Record<LimitKind, StaffLimit>>;
 
@@ -46,7 +46,7 @@ export function limitFieldAmounts(
   return amounts;
 }
 
-/** An amount as it was typed, in minor units. Null when it is none, undefined when nothing was typed. */
+/** A typed amount in minor units. Null when it is invalid, undefined when it is empty. */
 function minorOf(text: string, currency: string): number | null | undefined {
   const typed = text.replaceAll(/[\s\u00a0]/g, "").replace(",", ".");
   if (typed === "") return undefined;
@@ -59,8 +59,8 @@ function minorOf(text: string, currency: string): number | null | undefined {
 }
 
 /**
- * The limits with what was typed. A limit that is empty in every currency is none; `wrong` names the amounts that cannot be
- * read, or are missing where another currency of the same limit has one.
+ * The limits with the input. A limit that is empty in every currency is removed. `wrong` names the amounts that cannot
+ * be read, or are missing where another currency of the same limit has one.
  */
 export function limitsWith(
   limits: StaffLimits,

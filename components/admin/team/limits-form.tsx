@@ -18,7 +18,7 @@ import {
 import { RulesProblem } from "./rules-problem";
 import { type SharedRules, useSaveRules } from "./use-rules";
 
-/** Up to which amounts roles give back or give up money without an approval. */
+/** The amounts up to which roles refund or waive money without an approval. */
 export function LimitsForm({
   rendered,
   shared,

@@ -18,7 +18,7 @@ import { StaffRoleChoice } from "./role-choice";
 
 const LONGEST_NAME = 100;
 
-/** Everything an administrator can do about one person of the team. */
+/** All administrator actions on one person of the team. */
 export default function ManagePanel({ member, onClose }: { member: ShownMember; onClose: () => void }) {
   const t = useTranslations("adminTeam");
   const { staffId, name, email, isSelf, status } = member;

@@ -10,7 +10,7 @@ import type { StaffSession } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
 import type { ShownMember } from "./shown-member";
 
-/** Where another person of the team is signed in, to be ended one by one or all at once. Read when the panel opens. */
+/** Another staff member's sessions, which can be ended one by one or all at once. Read when the panel opens. */
 export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | "name">) {
   const t = useTranslations("adminTeam");
   const format = useFormatter();
@@ -34,7 +34,7 @@ export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | 
   }, [staffId]);
   useEffect(() => void read(), [read]);
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
-  /** Shows what is left after sessions were ended. */
+  /** Shows the remaining sessions afterwards. */
   const thenRead = async <Answer extends { error?: unknown }>(ending: Promise<Answer>): Promise<Answer> => {
     const answer = await ending;
     if (answer.error === undefined) await read();

@@ -12,7 +12,7 @@ import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;
 
-/** A step that says what happens, asks for a reason if there is one, and then is taken with a second press. */
+/** A step that explains its effect, asks for a reason if it needs one, and is taken with a second press. */
 export function RiskyStep({
   title,
   text,
@@ -23,10 +23,10 @@ export function RiskyStep({
 }: {
   title: string;
   text: string;
-  /** On the button that takes the step. */
+  /** The label of the button that takes the step. */
   action: string;
   call: (reason: ReturnType<typeof reasonHeader>) => Promise<{ data?: unknown; error?: unknown }>;
-  /** Said when it worked. */
+  /** The message after success. */
   done: string;
   onDone: () => void;
 }) {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
 
-/** The role of a member of staff, with what each one does. */
+/** The role of a staff member, with the rights of each role. */
 export function StaffRoleChoice({
   value,
   onChange,

@@ -3,7 +3,7 @@ import { Conflict } from "@/components/admin/act/send/conflict";
 import type { ChangedField } from "@/components/admin/act/send/current";
 import type { ApiFailure } from "@/lib/client/client";
 
-/** What became of saving the settings when it failed: the registry's words, or both versions after a colleague's change. */
+/** The problem of saving the settings: the registry's text, or both versions after a colleague's change. */
 export function RulesProblem({
   problem,
   failure,
@@ -12,7 +12,7 @@ export function RulesProblem({
 }: {
   problem: string | undefined;
   failure: ApiFailure | null;
-  /** Null when the problem is another one than a colleague's change. */
+  /** Null when the problem is not a colleague's change. */
   differences: readonly ChangedField[] | null;
   onTake: (name: string) => void;
 }) {

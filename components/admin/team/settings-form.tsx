@@ -29,7 +29,7 @@ const unitOf = (name: NumberName) =>
 
 type Problems = { [name in NumberName | StaffRole]?: string };
 
-/** How staff of the brand sign in and work: lengths of sessions, verifying callers, and networks by role. */
+/** How the brand's staff sign in and work: lengths of sessions, verification of callers, and networks by role. */
 export function SettingsForm({
   rendered,
   shared,
@@ -54,7 +54,7 @@ export function SettingsForm({
       if (parseWholeNumber(values[name], SETTING_BOUNDS[name]) === null)
         found[name] = t("numberInvalid", SETTING_BOUNDS[name]);
     const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, parseNetworks(values[role])]));
-    // The schema that the API checks with; it brings a library, so it comes when it is needed.
+    // The schema with which the API validates. It brings a library, so it is loaded when it is needed.
     const { StaffRules } = await import("@/lib/values/tenant/staff-rules");
     for (const { path, code } of StaffRules.safeParse({ networks: given }).error?.issues ?? []) {
       const [, role, index] = path as [string, StaffRole, number];

@@ -8,7 +8,7 @@ import {
   settingsValues,
 } from "./settings-rules";
 
-test("networks are read one a line, without what is empty", () => {
+test("networks are read one per text line, without empty ones", () => {
   expect(parseNetworks(" 192.0.2.0/24\n\n2001:db8::/32, 10.0.0.0/8;\r\n")).toEqual([
     "192.0.2.0/24",
     "2001:db8::/32",
@@ -33,7 +33,7 @@ describe("a number in the settings", () => {
     expect(parseWholeNumber(text, { min: 1, max: 24 })).toBe(expected);
   });
 
-  test("has the limits that the API has", () => {
+  test("has the API's limits", () => {
     for (const [name, { min, max }] of Object.entries(SETTING_BOUNDS)) {
       const accepts = (value: number) => StaffRules.safeParse({ [name]: value }).success;
       expect([accepts(min - 1), accepts(min), accepts(max), accepts(max + 1)]).toEqual([

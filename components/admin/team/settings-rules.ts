@@ -3,10 +3,10 @@ import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 
 type NumberName = keyof typeof SETTING_BOUNDS;
 
-/** The fields of the form, as a person fills them in: networks by the role that they are of. */
+/** The fields of the form as text: networks by role. */
 export type SettingsValues = Record<NumberName | StaffRole, string> & { callerVerification: boolean };
 
-/** What the fields have for these settings. */
+/** The initial values of the fields for these settings. */
 export const settingsValues = ({ networks, ...rules }: StaffRules): SettingsValues => ({
   sessionHours: String(rules.sessionHours),
   idleMinutes: String(rules.idleMinutes),
@@ -21,11 +21,11 @@ export const settingsValues = ({ networks, ...rules }: StaffRules): SettingsValu
   ADMIN: (networks.ADMIN ?? []).join("\n"),
 });
 
-/** The names of fields that were filled in otherwise than the settings are. */
+/** The names of fields that differ from the settings. */
 export const changedNames = (values: SettingsValues, now: SettingsValues): (keyof SettingsValues)[] =>
   (Object.keys(now) as (keyof SettingsValues)[]).filter((name) => values[name] !== now[name]);
 
-/** Limits of the numbers, as the API checks them (`lib/values/tenant/staff-rules.ts`). */
+/** Limits of the numbers, as the API validates them (`lib/values/tenant/staff-rules.ts`). */
 export const SETTING_BOUNDS = {
   sessionHours: { min: 1, max: 24 },
   idleMinutes: { min: 5, max: 240 },
@@ -36,7 +36,7 @@ export const SETTING_BOUNDS = {
   auditReadYears: { min: 1, max: 10 },
 } as const;
 
-/** Networks in a text, one a line; commas separate as well, and empty lines count for nothing. */
+/** The networks in a text, one per text line; commas separate as well, and empty lines are ignored. */
 export const parseNetworks = (text: string): string[] =>
   text
     .split(/[\n,;]/)

@@ -4,6 +4,6 @@ export type ShownMember = Pick<StaffMember, "staffId" | "name" | "email" | "role
   isSelf: boolean;
   /** In words; null for never. */
   lastSignIn: string | null;
-  /** In words, of an invitation that can still be accepted. */
+  /** In words, for an invitation that can still be accepted. */
   invitedUntil: string | null;
 };

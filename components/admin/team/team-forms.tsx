@@ -4,7 +4,7 @@ import { LimitsForm } from "./limits-form";
 import { SettingsForm } from "./settings-form";
 import { useSharedRules } from "./use-rules";
 
-/** The settings of staff: how they work, and up to which amounts they decide by themselves. */
+/** The staff settings: how staff work, and the amounts up to which they decide alone. */
 export function TeamForms({
   rules,
   ip,

@@ -7,23 +7,23 @@ import { useStaffWords } from "../use-staff-words";
 
 const SETTINGS = { versioned: true, path: "/staff-settings", operationId: "updateStaffSettings" } as const;
 
-/** The settings of staff as two forms of one page change them, each its own part. */
+/** The staff settings, which two forms of one page change, each its own part. */
 export type SharedRules = {
-  /** As the API shows them now; as the page was rendered with them until that is known. */
+  /** The current settings of the API; until they are read, those with which the page was rendered. */
   rules: StaffRules;
   version: string | undefined;
   readAgain: () => void;
 };
 
-/** The settings and their version, for all forms of the page: what one saves is a new version for the other. */
+/** The settings and their version, for all forms of the page: a save of one is a new version for the other. */
 export function useSharedRules(rendered: StaffRules): SharedRules {
   const { version, current, readAgain } = useVersion(SETTINGS);
   return { rules: (current as StaffRules | undefined) ?? rendered, version, readAgain };
 }
 
 /**
- * Saves the settings, with the part that a form has changed. A colleague's change in between is not overwritten: the call is
- * refused, and the settings are read again to show both.
+ * Saves the settings with the part that a form has changed. A colleague's change in between is not overwritten: the
+ * call is refused, and the settings are read again to show both.
  */
 export function useSaveRules({ rules, version, readAgain }: SharedRules, done: string) {
   const { failure, ...act } = useAct(
@@ -34,7 +34,7 @@ export function useSaveRules({ rules, version, readAgain }: SharedRules, done: s
           ...(version && { headers: { "if-match": version } }),
         })
         .then((result) => {
-          // A refusal for another reason leaves the version as it is.
+          // A refusal for another reason leaves the version unchanged.
           const code = (result.error as { internalCode?: string } | undefined)?.internalCode;
           if (code === undefined || code === codes.changedSinceRead) readAgain();
           return result;

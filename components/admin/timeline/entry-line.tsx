@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<TimelineSource, typeof Mail>> = {
   WEBHOOK_DELIVERY: Webhook,
 };
 
-/** One entry on one line: a sign of its source, what happened, how it ended, who did it and when. */
+/** One entry in one text line: an icon of its source, its text, its outcome, the actor and the time. */
 export function EntryRow({ entry, action }: { entry: TimelineEntry; action?: ReactNode }) {
   const t = useTranslations("adminTimeline");
   const words = useEntryWords();

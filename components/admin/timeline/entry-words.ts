@@ -4,7 +4,7 @@ import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { hasOperationWords } from "../audit/did";
 import { operationName } from "../operation-name";
 
-/** What the words of a source are about. It is missing until the caller is verified. */
+/** The values that the texts of a source name. They are missing until the caller is verified. */
 const ABOUT = {
   PAYMENT_ATTEMPT: "amountMinor",
   REFUND: "amountMinor",
@@ -13,13 +13,13 @@ const ABOUT = {
   MAIL: "subject",
 } as const;
 
-/** The source of an entry whose words are hidden; null where nothing is. */
+/** The source of an entry with a hidden text; null if nothing is hidden. */
 const hiddenSource = ({ source, title }: TimelineEntry): keyof typeof ABOUT | null => {
   const about = source as keyof typeof ABOUT;
   return source in ABOUT && title.parameters[ABOUT[about]] === undefined ? about : null;
 };
 
-/** Puts entries of the timeline into words. Needs the messages of `adminTimeline` and `adminAudit`. */
+/** Formats entries of the timeline in words. Needs the messages of `adminTimeline` and `adminAudit`. */
 export function useEntryWords(): (entry: TimelineEntry) => string {
   const t = useTranslations("adminTimeline");
   const did = useTranslations("adminAudit.did");

@@ -6,7 +6,7 @@ type Given = Record<string, string | string[] | undefined>;
 const text = (value: string | string[] | undefined): string =>
   typeof value === "string" ? value.trim() : "";
 
-/** The filters in a page's address. Values that no filter has are left out. */
+/** The filters in a page's address. Unknown values are left out. */
 export function timelineFilters(given: Given): TimelineFilters {
   const kind = TimelineKind.safeParse(given.kind);
   return {

@@ -7,7 +7,7 @@ import { type TimelineFilters, timelinePath } from "./filter-query";
 const chip =
   "inline-flex min-h-8 items-center rounded-full border px-3 text-sm aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-accent-foreground";
 
-/** Filters of a timeline: links, so that each view has an address that can be sent to a colleague. */
+/** Filters of a timeline: links, so that each view has an address for a colleague. */
 export function TimelineFilterBar({ path, filters }: { path: string; filters: TimelineFilters }) {
   const t = useTranslations("adminTimeline");
   const { kind, subscriptionId, traceId } = filters;

@@ -11,7 +11,7 @@ export function LatestTimelineEntries({
   actionOf,
 }: {
   entries: readonly TimelineEntry[];
-  /** What can be done about an entry; null for most. */
+  /** The action for an entry; null for most. */
   actionOf: (entry: TimelineEntry) => Action | null;
 }) {
   const t = useTranslations("adminTimeline");

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { TimelineSource } from "@/lib/care/timeline/model";
 
-/** Says how far back the sources go that are deleted after a while. */
+/** Shows how far back those sources go whose old entries are deleted. */
 export function ReachNotice({
   reach,
 }: {

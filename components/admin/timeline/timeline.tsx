@@ -5,7 +5,7 @@ import { EntryRow } from "./entry-line";
 import { useEntryWords } from "./entry-words";
 import { TraceTree } from "./trace-tree";
 
-/** Entries of a timeline, newest first, under the day each is of. */
+/** Entries of a timeline, newest first, grouped by day. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations("adminTimeline");
   const format = useFormatter();

@@ -1,7 +1,7 @@
 import type { TraceNode } from "@/lib/care/timeline/model";
 import { EntryRow } from "./entry-line";
 
-/** Jobs that went well are how, not what: their place is taken by what they caused. */
+/** Successful jobs are technical steps: what they caused is shown in their place. */
 export const shownNodes = (nodes: readonly TraceNode[]): TraceNode[] =>
   nodes.flatMap((node) =>
     node.source === "JOB" && node.outcome === "DONE"
@@ -9,7 +9,10 @@ export const shownNodes = (nodes: readonly TraceNode[]): TraceNode[] =>
       : [{ ...node, children: shownNodes(node.children) }],
   );
 
-/** Entries of a trace, each with what it caused below. Deeper steps move in a little; a phone has no room for more. */
+/**
+ * Entries of a trace, each above its effects. Deeper levels are indented a little, because a phone has no room for
+ * more.
+ */
 export function TraceBranch({ nodes }: { nodes: readonly TraceNode[] }) {
   return (
     <ul className="flex flex-col gap-2">

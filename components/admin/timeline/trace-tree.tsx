@@ -7,7 +7,7 @@ import type { Trace } from "@/lib/care/timeline/model";
 import { plainStaffApi } from "@/lib/client/staff";
 import { shownNodes, TraceBranch } from "./trace-branch";
 
-/** A button that unfolds everything of one trace below its entry, as a tree. */
+/** A button that unfolds the whole trace of an entry below it, as a tree. */
 export function TraceTree({ traceId, what }: { traceId: string; what: string }) {
   const t = useTranslations("adminTimeline");
   const id = useId();

@@ -5,7 +5,7 @@ import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** Usage that no subscription has the number for. The number leads to all records of it. */
+/** Usage of numbers without a subscription. The number leads to all its records. */
 export function UnmatchedTable({
   label,
   records,

@@ -6,7 +6,7 @@ import { staffApi } from "@/lib/client/staff";
 const EVERY_MS = 2_000;
 
 /**
- * A look at a customer's pages, read every two seconds while the customer has not answered.
+ * A view of a customer's pages, read every two seconds until the customer answers.
  * @param onAllowed asks for the link that opens the pages
  */
 export function useConsent(onAllowed: () => void): {

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 const ViewAsDialog = lazy(() => import("./view-as-dialog"));
 
-/** Opens what it takes to look at the portal as a customer sees it. Needs the messages of `adminViewAs`. */
+/** Opens the window for a view of the portal as a customer. Needs the messages of `adminViewAs`. */
 export function ViewAsButton({ viewed }: { viewed: ViewedPerson }) {
   const t = useTranslations("adminViewAs");
   const [open, setOpen] = useState(false);

@@ -18,7 +18,9 @@ import { useConsent } from "./use-consent";
 
 const LONGEST_REASON = 500;
 
-/** Asks why, then for the customer's consent where there is none yet, and hands over the link that opens the portal once. */
+/**
+ * Asks for a reason, then for the customer's consent if it is missing, and shows the link that opens the portal once.
+ */
 export default function ViewAsDialog({ viewed, onClose }: { viewed: ViewedPerson; onClose: () => void }) {
   const t = useTranslations("adminViewAs");
   const words = useStaffWords();

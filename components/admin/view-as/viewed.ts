@@ -1,2 +1,2 @@
-/** Whose pages are looked at. Without `userId` the API chooses a person of the customer. */
+/** The customer whose pages are viewed. Without `userId` the API chooses a user of the customer. */
 export type ViewedPerson = { customerId: string; userId?: string };

@@ -9,11 +9,11 @@ type ShownView = {
   href: string;
   name: string;
   isCurrent: boolean;
-  /** That a colleague shares it, in words. */
+  /** The colleague who shares it, in words. */
   sharedBy: string | undefined;
 };
 
-/** Filters that are kept under names, and what can be done with the one of now. Nothing where there is neither. */
+/** The saved filters, and the actions on the current one. Not shown if there are neither. */
 export function ViewBar({
   label,
   views,

@@ -8,7 +8,7 @@ import { Panel } from "../panel";
 
 type Attempt = WebhookDeliveryDetail["attempts"][number];
 
-/** Each attempt to deliver, newest first: what was sent, and what the receiver answered. */
+/** The attempts of a delivery, newest first: the request, and the receiver's answer. */
 export function AttemptList({ delivery, url }: { delivery: WebhookDeliveryDetail; url: string }) {
   const t = useTranslations("adminWebhooks");
   const language = useFailureLanguage();

@@ -1,7 +1,7 @@
 import { filterChoice, filterDay, filterText } from "@/components/admin/integrations/filter-values";
 import type { WebhookDelivery } from "@/lib/webhooks/model";
 
-/** The filters of the deliveries as the page's address has them. Days are days of the viewer. */
+/** The filters of the deliveries in the page's address. Days are in the viewer's time zone. */
 export type DeliveryFilters = {
   status: WebhookDelivery["status"] | "";
   eventType: string;

@@ -9,7 +9,7 @@ import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { DeliveryStatus } from "./delivery-status";
 
-/** A delivery with the address it goes to. */
+/** A delivery with its address. */
 export type ShownDelivery = { delivery: WebhookDelivery; url: string };
 
 /** Deliveries as a table; a row leads to the delivery. */
@@ -20,7 +20,7 @@ export function DeliveryTable({
 }: {
   label: string;
   deliveries: readonly ShownDelivery[];
-  /** Rows can be chosen: the table is in a `Selection`. */
+  /** Whether rows can be chosen: the table is in a `Selection`. */
   selects?: boolean;
 }) {
   const t = useTranslations("adminWebhooks");

@@ -7,10 +7,10 @@ import type { WebhookEndpoint } from "@/lib/webhooks/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 
-/** An endpoint with what can be done with it. */
+/** An endpoint with its actions. */
 export type ShownEndpoint = { endpoint: WebhookEndpoint; actions: readonly Action[] };
 
-/** Where webhooks are sent: whether each receives, how much of the latest arrived, and what can be done. */
+/** The endpoints: whether each receives, how many of the latest deliveries arrived, and its actions. */
 export function EndpointList({ endpoints }: { endpoints: readonly ShownEndpoint[] }) {
   return (
     <StaffMessages areas={["adminAct"]}>

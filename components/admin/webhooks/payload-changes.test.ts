@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { payloadChanges } from "./payload-changes";
 
-test("two shapes of one payload differ where a field is in one of them only, or says something else", () => {
+test("two shapes of one payload differ in fields that only one has, or whose values differ", () => {
   const older = { orderId: "o", pricing: { total: 249, totalMinor: 24_900 }, name: "a" };
   const newer = { orderId: "o", pricing: { totalMinor: 24_900 }, name: "b" };
   expect(payloadChanges(older, newer)).toEqual([

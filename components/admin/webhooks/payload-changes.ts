@@ -1,13 +1,13 @@
 import diff from "microdiff";
 
-/** A place at which two payloads differ, with what each has there. A side that has nothing is undefined. */
+/** A place at which two payloads differ, with both values. A missing value is undefined. */
 export type PayloadChange = { path: string; before: string | undefined; after: string | undefined };
 
 const MOST = 200;
 
 const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Where a payload differs from the same one in another revision. */
+/** The differences between a payload and the same one in another revision. */
 export const payloadChanges = (before: unknown, after: unknown): PayloadChange[] =>
   diff({ data: before }, { data: after })
     .slice(0, MOST)

@@ -5,18 +5,18 @@ import { StaffLink } from "../staff-link";
 import type { PayloadChange } from "./payload-changes";
 
 export type PayloadView = {
-  /** Null once the event was pruned. */
+  /** Null after the event was deleted. */
   payload: unknown;
   revision: string;
-  /** The revision that the brand's webhooks are set to. */
+  /** The revision of the brand's webhooks. */
   pinned: string;
-  /** Every revision that is served, with the page that shows it. */
+  /** Every served revision, with the page that shows it. */
   revisions: readonly { name: string; href: string }[];
-  /** What differs from the pinned revision; null when that is the one that is shown. */
+  /** The differences to the pinned revision; null when that one is shown. */
   changes: readonly PayloadChange[] | null;
 };
 
-/** The body of a delivery as a revision shapes it, and what another revision changes. */
+/** The body of a delivery in the shape of a revision, and the differences to another one. */
 export function PayloadPanel({ view }: { view: PayloadView }) {
   const t = useTranslations("adminWebhooks");
   const { payload, revision, pinned, revisions, changes } = view;

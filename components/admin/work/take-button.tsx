@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
-/** Takes an item of the queue with one click: it can be given back with another. Needs the messages of `adminWork`. */
+/** Claims an item of the queue with one click, and releases it with another. Needs the messages of `adminWork`. */
 export function TakeButton({ workItemId }: { workItemId: string }) {
   const t = useTranslations("adminWork");
   const words = useStaffWords();

@@ -8,7 +8,7 @@ import { type WorkItem, WorkItemKind } from "@/lib/watch/work/model";
 /** Which part of the queue a page shows. */
 export type WorkFilterValues = { view: string; kind: WorkItem["kind"] | ""; code: string };
 
-/** The kind of items to show: a form of the browser's own, whose values are the page's address. */
+/** The kind of items to show: a native form, whose value becomes the page's address. */
 export function WorkFilter({ values: { view, kind, code } }: { values: WorkFilterValues }) {
   const t = useTranslations("adminWork");
   return (

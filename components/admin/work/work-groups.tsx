@@ -6,10 +6,10 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 
-/** Items that failed alike, with what tries all of them again. */
+/** Similar failures, with the action that retries all of them. */
 export type ShownWorkGroup = { group: WorkItemGroup; retry: Action | null };
 
-/** Items that failed alike: one cause, and one look at all of them. */
+/** Similar failures: one cause, and one page for all of them. */
 export function WorkGroups({ groups }: { groups: readonly ShownWorkGroup[] }) {
   const t = useTranslations("adminWork");
   if (groups.length === 0) return null;

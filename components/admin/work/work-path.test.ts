@@ -14,7 +14,7 @@ const item = (kind: WorkKind, more: Partial<WorkItem> = {}): WorkItem => ({
   ...more,
 });
 
-test("every kind has a page or says that it has none", () => {
+test("every kind has a page or states that it has none", () => {
   for (const kind of WORK_KINDS)
     expect(workPath(item(kind, { parentId: "p", subscriptionId: "l" })), kind).toSatisfy(
       (path) =>

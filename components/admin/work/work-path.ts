@@ -1,7 +1,7 @@
 import type { WorkItem } from "@/lib/watch/work/model";
 import { TRANSFER_ID } from "../lines/transfer-panel";
 
-/** The page on which the subject of an item is looked at; null while there is none. */
+/** The page of an item's subject; null if there is none. */
 export function workPath({ kind, subjectId, parentId, subscriptionId, customer }: WorkItem): string | null {
   switch (kind) {
     case "ORDER":

@@ -10,19 +10,19 @@ import { ContactLink } from "../search/contact-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { TakeButton } from "./take-button";
 
-/** An item of the queue, with what the person can do with it. */
+/** An item of the queue with the person's actions on it. */
 export type ShownWork = {
   item: WorkItem;
-  /** The page on which its subject is looked at; null where there is none or the person may not open it. */
+  /** The page of its subject; null where there is none or the person may not open it. */
   path: string | null;
-  /** It is unassigned, and the person may take it. */
+  /** Whether it is unassigned, and the person may claim it. */
   mayTake: boolean;
   actions: readonly Action[];
-  /** Its time is up. */
+  /** Whether its time is up. */
   isLate: boolean;
 };
 
-/** The queue as a table: what is wrong with whom, since and until when, who works on it, and what one can do. */
+/** The queue as a table: the problem, the customer, the times, the owner, and the actions. */
 export function WorkTable({
   label,
   work,
@@ -31,9 +31,9 @@ export function WorkTable({
 }: {
   label: string;
   work: readonly ShownWork[];
-  /** Says whose each is. Not where all are of one customer. */
+  /** Whether to show the customer. False where all items belong to one customer. */
   named?: boolean;
-  /** Not where it fills a panel. */
+  /** False inside a panel. */
   framed?: boolean;
 }) {
   const t = useTranslations("adminWork");

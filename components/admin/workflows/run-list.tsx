@@ -7,10 +7,10 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { JsonBlock } from "../integrations/json-block";
 
-/** A run with what runs its input again. */
+/** A run with the action that repeats it. */
 export type ShownRun = { run: WorkflowRun; again: Action | null };
 
-/** Runs of a workflow, newest first: what came in, what the event said, and the tasks that it left. */
+/** Runs of a workflow, newest first: the input, the outputs, and the tasks. */
 export function RunList({ runs }: { runs: readonly ShownRun[] }) {
   const t = useTranslations("adminWorkflows");
   return (

@@ -6,10 +6,10 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { ContactLink } from "../search/contact-link";
 
-/** A task with what completes it; null for people who may not. */
+/** A task with the action that completes it; null for people without the right. */
 export type ShownTask = { task: WorkflowTask; complete: Action | null };
 
-/** Tasks that workflows left to people, each with the customer it is about. */
+/** The tasks of workflows, each with its customer. */
 export function TaskList({ tasks }: { tasks: readonly ShownTask[] }) {
   const t = useTranslations("adminWorkflows");
   return (

@@ -7,12 +7,12 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { InvoiceChange, InvoiceChanges } from "@/lib/billing/changes/model";
 import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 
-/** More than these stand behind a press: the largest first tell the most of it. */
+/** More than these are collapsed, because the largest come first and explain most of it. */
 const SHOWN = 6;
 
 /**
- * Why this invoice is not what the last one was, line by line. Nothing where there is none to compare with.
- * @param tax where the tax of its amounts is
+ * Why this invoice differs from the previous one, item by item. Not shown without a previous invoice.
+ * @param tax whether its amounts include tax
  */
 export function InvoiceChangesSection({ changes, tax }: { changes: InvoiceChanges; tax: TaxPlace }) {
   const t = useTranslations("invoices.changes");

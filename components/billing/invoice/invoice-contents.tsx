@@ -9,8 +9,8 @@ import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
 /**
- * What an invoice contains and comes to, for a reader who only pays it: with tax for a consumer, and for a company without
- * it, with the tax below. The sum to pay always has its tax.
+ * The items and the total of an invoice, for a payer: with tax for a consumer, and for a company without it, with the
+ * tax below. The amount due always includes tax.
  */
 export function InvoiceContents({
   invoice,
@@ -23,11 +23,11 @@ export function InvoiceContents({
   invoice: Invoice;
   company: boolean;
   totalLabel: string;
-  /** Nothing is asked for any more: the total is what it came to. */
+  /** Whether nothing is due any more, so that the total is shown. */
   settled?: boolean;
-  /** Each item explained; left out where there is only a payment to make. */
+  /** The explanation of each item; left out where there is only a payment to make. */
   explained?: readonly ExplainedItem[];
-  /** The explanations are read without opening them. */
+  /** Whether the explanations are open. */
   explainedAtOnce?: boolean;
 }) {
   const t = useTranslations("pay");

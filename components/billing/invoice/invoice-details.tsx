@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DateText } from "@/components/ui/text/date-text";
 import type { Invoice } from "@/lib/billing/model";
 
-/** When it was issued, falls due, was paid, and what it is for. */
+/** The issue date, the due date, the payment date, and the subject. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoices.details");
   const { number, issuedAt, dueDate, paidAt, voidedAt, orderId, lineItems } = invoice;

@@ -14,7 +14,7 @@ import type { SubscriptionName } from "@/lib/subscriptions/lists/line-names";
 type Row = { at: number; figure: FigureItem; explained: ExplainedItem | undefined };
 type Group = { name: SubscriptionName | undefined; seats: boolean; rows: Row[] };
 
-/** Lines by what they are for: each subscription, then licenses and what was bought besides. */
+/** Items by subject: each subscription, then licenses and other purchases. */
 function groupsOf(
   invoice: Invoice,
   explained: readonly ExplainedItem[],
@@ -37,7 +37,9 @@ function groupsOf(
   }));
 }
 
-/** What an invoice is made of, in the terms of its paper: with tax where prices include it, and for a company without. */
+/**
+ * The items of an invoice, in the terms of its document: with tax where prices include it, and for a company without.
+ */
 export function InvoiceItems({
   invoice,
   explained,
@@ -45,10 +47,10 @@ export function InvoiceItems({
   company,
 }: {
   invoice: Invoice;
-  /** Each of its items explained, in the terms it is read in. */
+  /** The explanation of each item, in the terms in which it is read. */
   explained: readonly ExplainedItem[];
   lines: ReadonlyMap<string, SubscriptionName>;
-  /** A company reads what it is made of without tax. */
+  /** Whether the items are shown without tax, as for companies. */
   company: boolean;
 }) {
   const t = useTranslations("invoices.lines");

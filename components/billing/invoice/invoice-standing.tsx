@@ -18,7 +18,7 @@ const TONES: Partial<Record<Invoice["status"], Tone>> = {
   ISSUED: "info",
 };
 
-/** How an invoice stands, in a word. */
+/** The status of an invoice in a word. */
 export function InvoiceBadge({
   invoice,
   late,
@@ -31,7 +31,7 @@ export function InvoiceBadge({
   return <Badge tone={TONES[status] ?? "neutral"}>{t(status === "SENT" ? "ISSUED" : status)}</Badge>;
 }
 
-/** What an open invoice asks for: how much, by when, and what follows when nobody does anything. */
+/** An open invoice: the amount, the due date, and the consequences of non-payment. */
 export function InvoiceStanding({ invoice, outlook }: { invoice: Invoice; outlook: Outlook }) {
   const t = useTranslations("pay");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { figuresOf } from "@/lib/billing/documents/figures";
 import type { Invoice } from "@/lib/billing/model";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 
-/** What the lines come to: each tax with what it is levied on, what was taken off and paid, what is left. */
+/** The totals of an invoice: each tax with its base, reductions, payments, and the remaining amount. */
 export function InvoiceTotals({ invoice, company }: { invoice: Invoice; company: boolean }) {
   const t = useTranslations("invoices.sums");
   const locale = useLocale();

@@ -7,9 +7,9 @@ import { sumMinor } from "@/lib/platform/money/money";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 
 /**
- * Why an invoice item costs what it does: what made it, and the steps from the price to its amount. It needs no script.
- * Taxes that are added are left out, because every list of items adds them up below.
- * @param open whether it is read without opening it
+ * Why an invoice item has its amount: its cause, and the steps from the price to the amount. It needs no script. Added
+ * taxes are left out, because every list of items adds them up below.
+ * @param open whether it is open at first
  */
 export function WhyAmount({ item, open = false }: { item: ExplainedItem; open?: boolean }) {
   const t = useTranslations("invoices.why");
@@ -57,7 +57,7 @@ export function WhyAmount({ item, open = false }: { item: ExplainedItem; open?: 
   );
 }
 
-/** What made the item, in words. */
+/** The cause of the item, in words. */
 function Cause({ item }: { item: ExplainedItem }) {
   const t = useTranslations("invoices.why.cause");
   const { kind, cause, productOffering, previousProductOffering, periodStart: on } = item;

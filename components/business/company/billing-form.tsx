@@ -15,7 +15,10 @@ import { useSave } from "./use-save";
 const shape = () => import("./billing-shape").then(({ BillingShape }) => BillingShape);
 const ADDRESS_FIELDS = ["street", "zip", "city", "state"] as const;
 
-/** How and where the company is invoiced. What matters to a market differs: a US address has a state, an EU company a VAT number. */
+/**
+ * How and where the company is invoiced. The fields differ by market: a US address has a state, an EU company a VAT
+ * number.
+ */
 export function BillingForm({
   customerId,
   billing,
@@ -27,7 +30,7 @@ export function BillingForm({
   billing: Billing | undefined;
   vatNumber: string;
   billDay: number | undefined;
-  /** Where the brand sells; an address elsewhere keeps its country. */
+  /** The countries of the brand; an address elsewhere keeps its country. */
   countries: readonly string[];
 }) {
   const t = useTranslations("company.billing");
@@ -54,7 +57,7 @@ export function BillingForm({
         params: { path: { customerId } },
         body: billingBody(values, { billing, vatNumber }),
       });
-      // Fields of this form have other names than where the request has them.
+      // The form's field names differ from those of the request.
       const error = answer.error;
       return error ? { error: { ...error, details: error.details?.map(atField) } } : {};
     });
@@ -130,7 +133,7 @@ export function BillingForm({
   );
 }
 
-/** Where a refusal of the request belongs in the form. */
+/** The form field of a problem in the request. */
 function atField<Detail extends { property?: string }>(detail: Detail): Detail {
   const property = detail.property?.replace(/^tax\.vatNumber$/, "vatNumber").replace(/^billing\./, "");
   return { ...detail, property };

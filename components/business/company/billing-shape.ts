@@ -3,7 +3,7 @@ import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { AddressInput } from "@/lib/values/address";
 import { BILL_DAYS, BILLING_METHODS, type BillingValues } from "./billing-values";
 
-/** What the form of a company's invoicing takes; what must be there depends on the method, and is the form's to say. */
+/** The fields of a company's billing form. The form decides which are required, by method. */
 export const BillingShape = z.object({
   method: z.enum(BILLING_METHODS),
   email: z.union([z.literal(""), EmailAddress]),

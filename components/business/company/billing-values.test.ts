@@ -20,7 +20,7 @@ const billing = {
 const before = { billing, vatNumber: "SE559123001501" };
 const values = () => billingValues({ billing, vatNumber: "SE559123001501", billDay: 15, country: "SE" });
 
-test("what the form does not show stays as it is", () => {
+test("fields that the form does not show stay unchanged", () => {
   const body = billingBody({ ...values(), reference: " PO 2 " }, before);
   expect(body.billing).toMatchObject({
     autoPay: true,
@@ -31,7 +31,7 @@ test("what the form does not show stays as it is", () => {
   expect(UpdateCustomerRequest.safeParse(body).success).toBe(true);
 });
 
-test("a VAT number is named when it changed, and cleared when it is gone", () => {
+test("a VAT number is sent when it changed, and cleared when it is empty", () => {
   expect(billingBody(values(), before)).not.toHaveProperty("tax");
   expect(billingBody({ ...values(), vatNumber: " DE136695976 " }, before).tax).toEqual({
     vatNumber: "DE136695976",
@@ -39,7 +39,7 @@ test("a VAT number is named when it changed, and cleared when it is gone", () =>
   expect(billingBody({ ...values(), vatNumber: "" }, before).tax).toEqual({ vatNumber: null });
 });
 
-test("fields left empty are left out", () => {
+test("empty fields are left out", () => {
   const body = billingBody(
     { ...values(), reference: "", email: "", address: { ...values().address, street2: "", attention: "" } },
     before,
@@ -59,7 +59,7 @@ test("a company without billing begins in the brand's market", () => {
   expect(fresh).toMatchObject({ method: "EMAIL_INVOICE", address: { country: "US" } });
 });
 
-test("the bill day stays as it is, is chosen, or cleared", () => {
+test("the bill day stays unchanged, is chosen, or cleared", () => {
   expect(billingBody(values(), before).billDay).toBe(15);
   expect(billingBody({ ...values(), billDay: "1" }, before).billDay).toBe(1);
   expect(billingBody({ ...values(), billDay: "" }, before).billDay).toBeNull();

@@ -10,7 +10,7 @@ export type BillingValues = {
   email: string;
   reference: string;
   vatNumber: string;
-  /** 1 to 28 as text; empty: each line renews on its own day. */
+  /** 1 to 28 as text; empty: each subscription renews on its own day. */
   billDay: string;
   address: AddressInput;
 };
@@ -18,7 +18,7 @@ export type BillingValues = {
 /** The days that every month has. */
 export const BILL_DAYS = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function billingValues(given: {
   billing: Billing | undefined;
   vatNumber: string;
@@ -37,12 +37,12 @@ export function billingValues(given: {
 }
 
 type Request = components["schemas"]["UpdateCustomerRequest"];
-/** Currencies of the markets, for a company whose billing nobody has said anything of yet. */
+/** Currencies of the markets, for a company without billing. */
 const CURRENCY: Record<string, string> = { US: "USD", SE: "SEK" };
 
 /**
- * The form as a request. What the form does not show, such as how it pays automatically, stays as it is; a VAT number is
- * named only when it changed, so that an old one is not checked again.
+ * The form as a request. Data that the form does not show, such as the automatic payment, stays unchanged. A VAT number
+ * is sent only when it changed, so that an old one is not checked again.
  */
 export function billingBody(
   values: BillingValues,

@@ -19,7 +19,7 @@ export type CompanyDetails = {
   msisdn: string;
 };
 
-/** Who the company is: its name, its number, and where it is reached. */
+/** The company's details: its name, its number, and its contact details. */
 export function CompanyForm({ company }: { company: CompanyDetails }) {
   const t = useTranslations("company.details");
   const { customerId } = company;
@@ -68,7 +68,7 @@ export function CompanyForm({ company }: { company: CompanyDetails }) {
   );
 }
 
-/** Without the fields that were left empty: the API takes an absent one for none. */
+/** Without empty fields: the API accepts only absent ones. */
 const named = (contact: Details["contact"]) =>
   Object.fromEntries(
     Object.entries(contact ?? {})

@@ -4,16 +4,16 @@ import { CompanyShape } from "./company-shape";
 const valid = (values: object) => CompanyShape.safeParse(values).success;
 
 describe("the details of a company", () => {
-  it("may be without a telephone and a registration number", () => {
+  it("need no telephone and no registration number", () => {
     expect(valid({ name: "Nordvind", identity: "", contact: { email: "a@example.com", msisdn: "" } })).toBe(
       true,
     );
   });
-  it("are not without a name and an address", () => {
+  it("need a name and an address", () => {
     expect(valid({ name: " ", identity: "", contact: { email: "a@example.com", msisdn: "" } })).toBe(false);
     expect(valid({ name: "Nordvind", identity: "", contact: { email: "", msisdn: "" } })).toBe(false);
   });
-  it("have a telephone that is one", () => {
+  it("need a valid telephone number", () => {
     expect(valid({ name: "Nordvind", contact: { email: "a@example.com", msisdn: "070" } })).toBe(false);
   });
 });

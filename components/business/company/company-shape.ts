@@ -6,7 +6,7 @@ const { name, identity, contact } = UpdateCustomerRequest.shape;
 
 export type CompanyValues = Pick<z.input<typeof UpdateCustomerRequest>, "name" | "identity" | "contact">;
 
-/** What the form of a company's details takes: the update's own fields, of which the telephone may be left empty. */
+/** The fields of a company's form: the update's own, with an optional telephone. */
 export const CompanyShape = z.object({
   name,
   identity,

@@ -15,8 +15,8 @@ const TONES: Record<SigningSession["status"], Tone> = {
 };
 
 /**
- * What was signed, to keep; what is to be signed, to do.
- * @param isLook staff look at the page as the customer: they neither sign nor keep
+ * The signed contracts with their files, and the ones to sign.
+ * @param isLook whether staff look at the page as the customer: they neither sign nor download
  */
 export function Contracts({ sessions, isLook }: { sessions: readonly SigningSession[]; isLook: boolean }) {
   const t = useTranslations("company.contracts");

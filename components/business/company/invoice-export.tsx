@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Alert } from "@/components/ui/states/alert";
 import { INVOICE_COLUMNS, invoiceRow, invoicesBetween } from "./invoices-between";
 
-/** For who keeps the books: the invoices of a time as a file for a spreadsheet. */
+/** For bookkeepers: the invoices of a period as a file for a spreadsheet. */
 export function InvoiceExport({ customerId, today }: { customerId: string; today: string }) {
   const t = useTranslations("company.export");
   const locale = useLocale();

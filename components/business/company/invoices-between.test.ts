@@ -17,7 +17,7 @@ const invoice = {
   updatedAt: "2026-11-02T08:00:00.000Z",
 } as const;
 
-test("amounts are written as the spreadsheets of the language read them", () => {
+test("amounts are written in the format of the language's spreadsheets", () => {
   const row = invoiceRow(invoice, "sv-SE", (status) => `<${status}>`);
   expect(row).toEqual([
     "2026-00042",

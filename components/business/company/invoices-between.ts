@@ -3,7 +3,10 @@ import type { components } from "@/lib/client/end-user.generated";
 
 type InvoiceListItem = components["schemas"]["InvoiceListItem"];
 
-/** All invoices created from one day to another, oldest first. @throws what the API answered */
+/**
+ * All invoices created between two days, oldest first.
+ * @throws the API's failure
+ */
 export async function invoicesBetween(customerId: string, fromDate: string, toDate: string) {
   const invoices: InvoiceListItem[] = [];
   let cursor: string | undefined;
@@ -14,7 +17,7 @@ export async function invoicesBetween(customerId: string, fromDate: string, toDa
     invoices.push(...data.items);
     cursor = data.pagination.nextCursor ?? undefined;
   } while (cursor);
-  // What has no number is a draft: nobody owes it yet.
+  // Without a number it is a draft, which is not due yet.
   return invoices.filter(({ number }) => number !== undefined).toReversed();
 }
 
@@ -30,7 +33,7 @@ export const INVOICE_COLUMNS = [
   "order",
 ] as const;
 
-/** An invoice as a row, its amounts as numbers of the language's spreadsheets. */
+/** An invoice as a row, with amounts in the format of the language's spreadsheets. */
 export function invoiceRow(
   invoice: InvoiceListItem,
   locale: string,

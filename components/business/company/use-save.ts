@@ -6,8 +6,8 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { toast } from "@/components/ui/overlays/toast";
 
 /**
- * Saves a form and says so. What the server refuses stands at the field it is about, in the words of `wordsFor` where
- * there are any; what is about no field of the form stands above its button.
+ * Saves a form and confirms it. A refusal is shown at its field, with the text of `wordsFor` if there is one. A refusal
+ * about no field of the form is shown above its button.
  */
 export function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
@@ -43,7 +43,7 @@ export function useSave<Values extends FieldValues>(
   return { act, busy: calling || refreshing };
 }
 
-/** Whether the form has a field of this name, so that a refusal can stand there. */
+/** Whether the form has a field of this name, so that a refusal can be shown there. */
 const has = <Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   path: string,

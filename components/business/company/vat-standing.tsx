@@ -4,7 +4,7 @@ import type { CustomerTax } from "@/lib/values/customer-tax";
 
 const TONES = { VALID: "success", WELL_FORMED: "success", PENDING: "info", INVALID: "danger" } as const;
 
-/** What came of checking the VAT number, where it changes what is charged. */
+/** The result of checking the VAT number, if it changes the charges. */
 export function VatStanding({ tax }: { tax: CustomerTax | undefined }) {
   const t = useTranslations("company.vat");
   const status = tax?.vatNumberStatus;

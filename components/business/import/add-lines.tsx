@@ -16,7 +16,7 @@ import { PreviewRows } from "./preview-rows";
 import { judgeNewOrderItem, sameEmails } from "./rows";
 import { useRows } from "./use-rows";
 
-/** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */
+/** New lines from a file: its rows become orders, whose price is shown before the order. */
 export function AddSubscriptions({
   company,
   onBusy,
@@ -30,7 +30,7 @@ export function AddSubscriptions({
   const [orders, setOrders] = useState<readonly DraftOrder[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [problem, setProblem] = useState<string>();
-  // A row that stays the same is judged once: a key in one of thousands changes that one.
+  // An unchanged row is validated once: a keystroke in one of thousands validates only that row.
   const judge = useMemo(
     () => oncePerRow((row: ImportRow) => judgeNewOrderItem(row, company.plans)),
     [company.plans],

@@ -20,7 +20,7 @@ import { useRows } from "./use-rows";
 
 const changesNothing = ({ body }: SubscriberChange): boolean => Object.keys(body).length === 0;
 
-/** Names and addresses of those who use the lines, from a file: each row finds its line by the number. */
+/** Names and addresses of line users, from a file: each row finds its line by the number. */
 export function ChangeSubscribers({
   company,
   onBusy,

@@ -4,7 +4,7 @@ import type { OrderablePlan } from "./rows";
 export type ImportCompany = {
   customerId: string;
   plans: readonly OrderablePlan[];
-  /** Where cards are sent to, and in the US where lines are taxed. */
+  /** The delivery address of cards, and in the US the tax address of lines. */
   address: AddressInput | undefined;
   usesAddress: boolean;
 };

@@ -6,11 +6,11 @@ import { Tabs } from "@/components/ui/tabs";
 import { AddSubscriptions } from "./add-lines";
 import { ChangeSubscribers } from "./change-lines";
 
-/** Two things one does with a file: new lines, or who uses those there are. */
+/** The two kinds of imports: new lines, or the users of existing ones. */
 export function ImportSubscriptions({ company }: { company: ImportCompany }) {
   const t = useTranslations("lines.import");
   const [busy, setBusy] = useState(false);
-  // What was typed into the preview is in this page alone.
+  // The input in the preview exists only in this page.
   useEffect(() => {
     if (!busy) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

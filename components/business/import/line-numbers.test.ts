@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ListedSubscription } from "../lines/lines";
 import { subscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
 
-test("thousands of national numbers are found among thousands of lines without comparing each with each", () => {
+test("thousands of national numbers are found among thousands of lines without comparing each pair", () => {
   const many = 5_000;
   let read = 0;
   const lines = Array.from({ length: many }, (_, index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oncePerRow } from "./once-per-row";
 
-test("an unchanged row is judged once, and a changed row again", () => {
+test("an unchanged row is computed once, and a changed row again", () => {
   const judged: string[] = [];
   const judge = oncePerRow(({ name }: { name: string }) => {
     judged.push(name);

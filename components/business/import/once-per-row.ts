@@ -1,4 +1,4 @@
-/** A function of a row that is worked out once for each row object, and forgotten with it. */
+/** Caches a function's result for each row object, as long as the object exists. */
 export function oncePerRow<Row extends object, Result>(work: (row: Row) => Result): (row: Row) => Result {
   const known = new WeakMap<Row, Result>();
   return (row) => {

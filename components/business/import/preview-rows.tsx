@@ -14,10 +14,10 @@ import { Switch } from "@/components/ui/forms/switch";
 import { Alert } from "@/components/ui/states/alert";
 import { hasProblems, type PreviewRow } from "./rows";
 
-/** Pixels of a row without problems at a desk; others are measured. */
+/** The height in pixels of a row without problems on desktop; others are measured. */
 const ROW = 64;
 
-/** The rows of a file as they will be used, with what is wrong by row and column, mended where they stand. */
+/** The rows of a file as they will be used, with problems by row and column, corrected in place. */
 export function PreviewRows({
   kind,
   rows,
@@ -38,10 +38,10 @@ export function PreviewRows({
   const t = useTranslations("lines.import");
   const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
   const wrong = rows.filter(hasProblems);
-  // A row that has just been mended stays where it is while somebody is still in it.
+  // A corrected row stays in the list while the person is still editing it.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [onlyWrong, setOnlyWrong] = useState(wrong.length > 0 && rows.length > 10);
-  // Once nothing is wrong, its switch is gone, too.
+  // Without problems, the switch is hidden, too.
   const shown =
     onlyWrong && (wrong.length > 0 || kept.size > 0)
       ? rows.filter((row) => hasProblems(row) || kept.has(row.place))

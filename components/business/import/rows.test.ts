@@ -59,7 +59,7 @@ test.each([
   [{ plan: "Goose" }, { plan: "PLAN_UNKNOWN" }],
   [{ sim: "nano" }, { sim: "SIM_UNKNOWN" }],
   [{ plan: "Beacon", sim: "eSIM" }, { sim: "SIM_NOT_WITH_PLAN" }],
-])("%o is told by column", (cells, problems) => {
+])("%o is reported by column", (cells, problems) => {
   const judged = judgeNewOrderItem(row(cells), plans);
   expect(judged.problems).toEqual(problems);
   expect(judged.wish).toBeUndefined();
@@ -90,13 +90,13 @@ test.each(["+46 70 174 06 41", "0046701740641", "070-174 06 41", "46701740641", 
   (number) => expect(change({ number }).wish?.line.msisdn).toBe("+46701740641"),
 );
 
-test("a change names what is another; an empty cell leaves what there is", () => {
+test("a change names another value; an empty cell keeps the current one", () => {
   const number = "0701740641";
   expect(change({ number, name: "Nora", email: "" }).wish?.body).toEqual({ name: "Nora" });
   expect(change({ number, name: "Karin", email: "karin@example.com" }).wish?.body).toEqual({});
 });
 
-test("a line that is not theirs, ended, or named twice is told", () => {
+test("a line that is another company's, ended, or named twice is reported", () => {
   expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
@@ -108,7 +108,7 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   expect(judgeChange(row({ number: "+46701740641" }), known, taken).problems).toEqual({ number: "TWICE" });
 });
 
-test("rows with the same address point at each other, and are no mistake", () => {
+test("rows with the same address refer to each other, and are valid", () => {
   const rows = ["a@b.se", "c@b.se", "A@b.se ", "", "", "a@b.se"].map((email, index) => ({
     ...row({ email }),
     place: index + 2,
@@ -122,7 +122,7 @@ test("rows with the same address point at each other, and are no mistake", () =>
   );
 });
 
-/** Ways in which people and spreadsheets write a word. */
+/** Spellings of a word by people and spreadsheets. */
 const spellings = (word: string) => [
   word,
   word.toLowerCase(),
@@ -137,7 +137,7 @@ const spellings = (word: string) => [
 describe.each([
   ["English", en.import],
   ["Swedish", sv.import],
-])("what the page itself says in %s is understood", (_, words) => {
+])("the page's own text in %s is understood", (_, words) => {
   test.each(["ADD", "CHANGE"] as const)("the headings of its template to %s", (kind) => {
     const heading = IMPORT_COLUMNS[kind].map((column) => words.column[column]);
     for (const header of [

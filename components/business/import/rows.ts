@@ -8,7 +8,7 @@ import { type SubscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
 
 export type OrderablePlan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
 
-/** What is wrong with a cell; the words are the page's. */
+/** The problem of a cell; the page has its text. */
 export type CellProblem =
   | "REQUIRED"
   | "EMAIL"
@@ -33,7 +33,7 @@ export const hasProblems = ({ problems }: PreviewRow): boolean => Object.keys(pr
 
 export type JudgedRow<Wish> = { problems: Problems; wish?: Wish };
 
-/** What the kinds of SIM are called, `foldText`; the pages' own words for them (`import.simWord`) are held to it by a test. */
+/** The names of the kinds of SIM, `foldText`. A test compares them with the pages' own words (`import.simWord`). */
 const SIM_WORDS = {
   esim: ["esim", "esimcard", "esimkort", "digital", "e"],
   card: [
@@ -55,7 +55,7 @@ const SIM_WORDS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Whether a cell asks for an eSIM; `undefined` when it says something else. Says it nothing, the plan decides. */
+/** Whether a cell asks for an eSIM; `undefined` for another text. If it is empty, the plan decides. */
 function wantsEsim(sim: string, plan: OrderablePlan | undefined): boolean | undefined {
   const word = foldText(sim);
   if (word === "") return plan?.esim ?? true;
@@ -70,7 +70,7 @@ function judgeName(name: string, problems: Problems): void {
   else if (!nameOf.safeParse(name).success) problems.name = "TOO_LONG";
 }
 
-/** A row as a line to be ordered, checked by the operation's own schema. */
+/** A row as an order item, validated by the operation's own schema. */
 export function judgeNewOrderItem(
   { cells }: ImportRow,
   plans: readonly OrderablePlan[],
@@ -96,8 +96,8 @@ export function judgeNewOrderItem(
 }
 
 /**
- * Rows whose e-mail address another one has, too, each with the first of those others. No mistake (somebody may have two
- * lines), but often one row too many.
+ * Rows whose e-mail address occurs in another row, each with the first of those. Valid (a person may have two lines),
+ * but often a mistake.
  */
 export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, number> {
   const places = Map.groupBy(
@@ -114,7 +114,7 @@ export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, numb
   );
 }
 
-/** A row as a change of who uses a line; an empty cell leaves what there is. */
+/** A row as a change of a line's user; an empty cell keeps the current value. */
 export function judgeChange(
   { cells }: ImportRow,
   numbers: SubscriptionNumbers,

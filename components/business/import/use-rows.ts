@@ -5,7 +5,7 @@ import type { PreviewRow } from "./rows";
 
 const byPlace = (a: ImportRow, b: ImportRow) => a.place - b.place;
 
-/** The rows of the file somebody is looking at, as they mend them. */
+/** The rows of the current file, as the person corrects them. */
 export function useRows(onBusy: (busy: boolean) => void) {
   const [rows, setRows] = useState<readonly ImportRow[]>();
   const [leftOut, setLeftOut] = useState<readonly PreviewRow[]>([]);
@@ -15,7 +15,7 @@ export function useRows(onBusy: (busy: boolean) => void) {
   };
   return {
     rows,
-    /** Rows with mistakes that the import goes on without, to be saved as a file or brought back. */
+    /** Rows with mistakes that the import skips, to be saved as a file or brought back. */
     leftOut,
     set: (next: readonly ImportRow[] | undefined) => {
       setLeftOut([]);
@@ -36,7 +36,7 @@ export function useRows(onBusy: (busy: boolean) => void) {
       ),
     remove: (place: number) => {
       const left = rows?.filter((row) => row.place !== place);
-      // Nothing is left to import, and nothing to bring back: another file.
+      // There is nothing left to import or to bring back: another file.
       set(left?.length || leftOut.length ? left : undefined);
     },
   };

@@ -1,7 +1,10 @@
 import { api } from "@/lib/client/client";
 import { type ListedSubscription, toListedSubscription } from "./lines";
 
-/** All lines of a customer that have not ended, by name. @throws what the API answered */
+/**
+ * All lines of a customer that have not ended, by name.
+ * @throws the API's failure
+ */
 export async function allSubscriptions(customerId: string): Promise<ListedSubscription[]> {
   const lines: ListedSubscription[] = [];
   let cursor: string | undefined;

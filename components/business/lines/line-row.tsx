@@ -16,7 +16,7 @@ import { knownNumberOf, type ListedSubscription, listedSubscriptionPrice, nextEv
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
-/** Where a cell stands on a phone's card; at a desk they follow each other. */
+/** The place of a cell on a phone's card; on desktop they follow each other. */
 const CELLS: Record<ColumnId, string> = {
   line: left,
   number: left,
@@ -28,7 +28,7 @@ const CELLS: Record<ColumnId, string> = {
   binding: `${left} max-md:hidden`,
 };
 
-/** One line: a row of the table at a desk, a card of the list on a phone. */
+/** One line: a row of the table on desktop, a card of the list on a phone. */
 export const SubscriptionListRow = memo(function SubscriptionListRow({
   ref,
   index,
@@ -45,13 +45,13 @@ export const SubscriptionListRow = memo(function SubscriptionListRow({
   top: number;
   row: SelectableRow;
   columns: readonly ColumnId[];
-  /** Undefined where nothing can be selected. */
+  /** Undefined where no line can be selected. */
   selected: boolean | undefined;
-  /** Whether it is the row the tab key comes to. */
+  /** Whether the Tab key reaches this row. */
   reachable: boolean;
   onReach: (index: number) => void;
 }) {
-  // Once for all cells: a translator for each of them adds up over the rows.
+  // Once for all cells, because a translator for each would add up over the rows.
   const words = { t: useTranslations("lines"), locale: useLocale(), taxOf: useTaxWords() };
   const line = row.original;
   const tabIndex = reachable ? 0 : -1;
@@ -161,7 +161,7 @@ function cellOf(
   }
 }
 
-/** What happens next, and when. */
+/** The next change, and its date. */
 function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
   const next = nextEventOf(line);
   if (!next) return null;
@@ -172,7 +172,7 @@ function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
   );
 }
 
-/** A box of a list: its words are for those who do not see the row it stands in. */
+/** A checkbox of a list. Its label is for people who do not see its row. */
 export function ListSelectBox({
   label,
   checked,
@@ -214,5 +214,5 @@ export function ListSelectBox({
   );
 }
 
-/** The click decides: it knows whether shift was held, and a range is meant. */
+/** The click handler decides, because it knows whether Shift was held to select a range. */
 const ignore = () => undefined;

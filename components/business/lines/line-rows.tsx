@@ -12,22 +12,22 @@ import { rowPlaces } from "@/components/business/lines/view/places";
 import { cn } from "@/components/ui/cn";
 import { ListSelectBox, SubscriptionListRow } from "./line-row";
 
-/** Pixels of a row at a desk, until the first one is measured. */
+/** The height of a row in pixels on desktop, until the first one is measured. */
 const ROW = 64;
-/** Where a row is one of a table, and all are equally high; the cards of a phone are measured one by one. */
+/** On desktop, rows form a table and have the same height; the cards of a phone are measured one by one. */
 const DESK = "(width >= 48rem)";
-/** Rows drawn beyond the screen, on either side: for who scrolls faster than rows are made. */
+/** Rows drawn outside the screen on either side, for people who scroll faster than rows are drawn. */
 const OVERSCAN = 6;
-/** The same while each step leaves the screen behind: those would never be seen. */
+/** The same while each step skips a whole screen, where such rows would never be seen. */
 const LEAPING_OVERSCAN = 0;
-/** Pixels of the heads of page and table, which stay over the rows. */
+/** The height of the sticky headers of page and table in pixels. */
 const HEADS = 120;
-/** What the server draws before it knows the screen: about one of them. */
+/** The server draws about one screen of this size. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
 /**
- * The rows that are in sight, of however many there are. One tab stop: arrows go from row to row, the space bar selects,
- * so whoever uses a keyboard is not sent through thousands of boxes.
+ * The visible rows of any number of rows. They are one tab stop: arrows move between rows and the space bar selects, so
+ * that keyboard users do not pass through thousands of checkboxes.
  */
 export function SubscriptionListRows({
   rows,
@@ -46,11 +46,11 @@ export function SubscriptionListRows({
   columns: readonly ColumnId[];
   sorting: { id: string; desc: boolean };
   onSort: (id: ColumnId) => void;
-  /** The row to begin at, from 0. */
+  /** The initial row, from 0. */
   row: number;
-  /** Whether all rows are here: until then a row has no place to scroll to. */
+  /** Whether all rows are loaded: before that, a row has no position to scroll to. */
   complete: boolean;
-  /** Told the row at the top of the screen whenever scrolling stops. */
+  /** Called with the row at the top of the screen whenever scrolling stops. */
   onRow: (row: number) => void;
   selection: Readonly<Record<string, boolean>>;
   selectable: boolean;
@@ -82,9 +82,9 @@ export function SubscriptionListRows({
     overscan: leaping ? LEAPING_OVERSCAN : OVERSCAN,
     onChange: ({ isScrolling, scrollOffset, getVirtualItemForOffset }) => {
       const at = scrollOffset ?? 0;
-      // One pixel further, since browsers round where they scroll to.
+      // One pixel further, because browsers round scroll positions.
       const top = at + HEADS + 1;
-      // Before the rows have been placed, no row can be told from the offset.
+      // Before the rows are positioned, the offset identifies no row.
       if (!isScrolling && !arriving.current && offset > 0)
         onRow(top < offset + height ? 0 : (getVirtualItemForOffset(top)?.index ?? 0));
       setLeaping(isScrolling && Math.abs(at - scrolledTo.current) > window.innerHeight);
@@ -92,7 +92,7 @@ export function SubscriptionListRows({
     },
     scrollMargin: offset,
     initialRect: FIRST_SCREEN,
-    // The same function for the same rows, or all of their places are worked out again at every step.
+    // The same function for the same rows; otherwise all positions are computed again at every step.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the rows are there; after that the reader scrolls
@@ -117,7 +117,7 @@ export function SubscriptionListRows({
   const current = Math.min(active, rows.length - 1);
   const items = virtual.getVirtualItems();
   const places = useRef<ReadonlyMap<string, number>>(new Map());
-  // Cards are measured when they are made: on a phone each row is one of its own.
+  // Cards are measured when they are drawn: on a phone each row has its own height.
   places.current = rowPlaces(
     places.current,
     items.flatMap(({ index }) => rows[index]?.id ?? []),
@@ -138,7 +138,7 @@ export function SubscriptionListRows({
     const next = Math.max(0, Math.min(rows.length - 1, current + step));
     setActive(next);
     virtual.scrollToIndex(next, { align: "auto" });
-    // The row may be drawn only now that it is scrolled to.
+    // The row may be drawn only after it is scrolled to.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         body.current?.querySelector<HTMLElement>(`[data-index="${next}"] :is(input, a)`)?.focus(),
@@ -159,7 +159,7 @@ export function SubscriptionListRows({
         role="rowgroup"
         className={cn(
           "sticky top-16 z-10 border-b bg-surface md:top-18",
-          // Cards have no headings: where nothing can be selected, a phone would show an empty row.
+          // Cards have no headings: without a selection, a phone would show an empty row.
           !selectable && "max-md:hidden",
         )}
       >

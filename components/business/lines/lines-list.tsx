@@ -24,7 +24,7 @@ import {
 import { SubscriptionToolbar } from "./lines-toolbar";
 import { useSubscriptions } from "./use-lines";
 
-/** Comes with the first line that is selected: most people who read the list select none. */
+/** Loaded with the first selected line: most people who read the list select none. */
 const SelectionBar = lazy(() =>
   import("./selection-bar").then((module) => ({ default: module.SelectionBar })),
 );
@@ -33,8 +33,8 @@ const BulkDialog = lazy(() =>
 );
 
 /**
- * All lines of a company: searched, filtered and sorted here, where they all are, so an answer takes no round trip.
- * @param customerId absent: of everybody the viewer looks after
+ * All lines of a company. They are searched, filtered and sorted here, so that a result needs no round trip.
+ * @param customerId absent: all customers that the viewer manages
  */
 export function SubscriptionList({
   customerId,
@@ -48,17 +48,20 @@ export function SubscriptionList({
 }: {
   customerId?: string;
   first: readonly SubscriptionSummary[];
-  /** Cursors of the pages that follow. */
+  /** Cursors of the following pages. */
   rest: readonly string[];
-  /** Of the taxes in prices that include them: a company reads prices without. Null: the viewer pays prices with tax. */
+  /**
+   * The rates of taxes in prices that include them, because a company reads prices without tax. Null: the viewer pays
+   * prices with tax.
+   */
   taxRates: readonly string[] | null;
-  /** What unpaid lines owe, by their ids. */
+  /** The debts of unpaid lines, by id. */
   debts: Readonly<Record<string, ListedDebt>>;
-  /** Those shown, as this device was left. */
+  /** The shown columns, as this device stored them. */
   columns: Columns;
   /** The viewer's address, for codes. */
   email: string;
-  /** Whether the viewer decides about lines; who only uses one, reads. */
+  /** Whether the viewer may change lines; a plain user of one only reads. */
   mayChange: boolean;
 }) {
   const t = useTranslations("lines");
@@ -68,7 +71,7 @@ export function SubscriptionList({
     toListedSubscription(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
   );
   const { filter, setFilter, sort, setSort, row, keepRow } = useListView();
-  // Typing stays ahead of the list: a key shows at once, the rows follow.
+  // Typing has priority over the list: a character is shown at once, the rows follow.
   const wanted = useDeferredValue<SubscriptionListFilter>(filter);
   const found = useMemo(() => filterSubscriptions(lines, wanted), [lines, wanted]);
   const [columnVisibility, setColumnVisibility] = useState(columns);
@@ -91,7 +94,7 @@ export function SubscriptionList({
   const shownSelected = found.reduce((count, line) => count + (selection[line.subscriptionId] ? 1 : 0), 0);
   const rows = table.getRowModel().rows;
   const sorted = useMemo(() => rows.map(({ original }) => original), [rows]);
-  // The same array as long as it says the same: the rows compare it.
+  // The same array as long as its content is the same, because the rows compare it.
   const shown = useMemo(() => COLUMN_IDS.filter((id) => columnVisibility[id]), [columnVisibility]);
   const selectAll = (all: boolean) =>
     table.setRowSelection((before) => {

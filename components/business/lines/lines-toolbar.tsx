@@ -21,13 +21,13 @@ import { useSaveSubscriptionFile } from "./use-save-lines";
 
 type Sorting = { id: ColumnId; desc: boolean };
 
-/** Kinds of lines that have a name of their own; a brand may have others. */
+/** Types of lines with their own names; a brand may have others. */
 const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
 
-/** What a line may need from its administrator, the most urgent first. */
+/** The needs of a line, the most urgent first. */
 const NEEDS = ["PORTING_DETAILS", "USAGE_HIGH", "ESIM_NOT_INSTALLED", "ENDING"] as const;
 
-/** Search, filters, and how many lines that leaves; sorting for screens without a table's head. */
+/** Search, filters, and the number of matching lines; sorting for screens without a table header. */
 export function SubscriptionToolbar({
   lines,
   found,
@@ -41,7 +41,7 @@ export function SubscriptionToolbar({
   exports,
 }: {
   lines: readonly ListedSubscription[];
-  /** Those the filter leaves, as they are sorted. */
+  /** The matching lines in their order. */
   found: readonly ListedSubscription[];
   loading: boolean;
   filter: SubscriptionListFilter;
@@ -50,7 +50,7 @@ export function SubscriptionToolbar({
   onSort: (id: ColumnId, desc: boolean) => void;
   columns: Columns;
   onColumns: (columns: Columns) => void;
-  /** Whether the list can be had as a file, whose prices are those of a company. */
+  /** Whether the list can be downloaded as a file, with prices as a company reads them. */
   exports: boolean;
 }) {
   const t = useTranslations("lines");
@@ -164,7 +164,7 @@ export function SubscriptionToolbar({
 
 const optionOf = ({ value, label, count }: Facet) => ({ value, label: `${label} (${count})` });
 
-/** Which columns the table has; the first one stays, it says which line it is. */
+/** The columns of the table. The first one stays, because it identifies the line. */
 function ColumnsMenu({ columns, onColumns }: { columns: Columns; onColumns: (columns: Columns) => void }) {
   const t = useTranslations("lines");
   return (

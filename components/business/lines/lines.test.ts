@@ -35,7 +35,7 @@ const line = (given: Partial<SubscriptionSummary> = {}) =>
     priceReader(["0.25"]),
   );
 
-test("a line says next what an unpaid debt leads to, else its change, else its renewal", () => {
+test("a line's next event is the consequence of its debt, else its change, else its renewal", () => {
   const renewsAt = "2027-01-03T12:00:00.000Z";
   const pendingStatus = { status: "PAUSED", scheduledAt: "2027-01-02" } as const;
   const dueDate = "2026-12-01";
@@ -55,11 +55,11 @@ test("a line says next what an unpaid debt leads to, else its change, else its r
     at: endsOn,
   });
   expect(next({ status: "BLOCKED", debt: { dueDate } })).toEqual({ kind: "unpaidSince", at: dueDate });
-  // Nothing is to come of a line that has ended.
+  // An ended line has no next event.
   expect(next({ status: "CANCELLED", debt: { dueDate } })).toBeUndefined();
 });
 
-test("a line costs nothing while it is paused, and has no price once it has ended", () => {
+test("a line costs nothing while it is paused, and has no price after its end", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   expect(listedSubscriptionPrice(line({ recurringPrice }))?.taxedMinor).toBe(19900);
   expect(listedSubscriptionPrice(line({ status: "PAUSED", recurringPrice }))).toEqual({
@@ -70,7 +70,7 @@ test("a line costs nothing while it is paused, and has no price once it has ende
   expect(listedSubscriptionPrice(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
 });
 
-test("a company reads prices without the tax in them, and with what is added as they are", () => {
+test("a company reads prices without included tax, and prices with added tax unchanged", () => {
   const swedish = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   const american = { amountMinor: 2000, currency: "USD", includesTax: false, months: 3 };
   expect(listedSubscriptionPrice(line({ recurringPrice: swedish }))).toEqual({
@@ -86,7 +86,7 @@ test("a company reads prices without the tax in them, and with what is added as 
   });
 });
 
-test("lines of one price share it, and those of another do not", () => {
+test("lines with the same price share one object, and others do not", () => {
   const read = priceReader(["0.25"]);
   const price = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   expect(read(price)).toBe(read({ ...price }));
@@ -97,7 +97,7 @@ test("lines of one price share it, and those of another do not", () => {
 const found = (text: string, ...lines: ReturnType<typeof line>[]) =>
   filterSubscriptions(lines, { ...NO_FILTER, text }).length;
 
-test("a line without a name is called by who uses it", () => {
+test("a line without a name is named after its user", () => {
   expect(line()).toMatchObject({ title: "Karin Öberg", named: false });
   expect(line({ display: "Lastbil" })).toMatchObject({ title: "Lastbil", named: true });
 });
@@ -124,7 +124,7 @@ test("filters combine", () => {
   expect(filterSubscriptions(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
 });
 
-test("a filter offers what there is, the most common first", () => {
+test("a filter offers the existing values, the most common first", () => {
   const lines = [line({ type: "M2M" }), line(), line()];
   expect(facetsOf(lines, ({ type }) => ({ value: type, label: type }))).toEqual([
     { value: "CELL", label: "CELL", count: 2 },
@@ -132,7 +132,7 @@ test("a filter offers what there is, the most common first", () => {
   ]);
 });
 
-test("what is not offered is refused, and by what code", () => {
+test("an unavailable action has the code of its refusal", () => {
   expect(listRefusal(line(), "PAUSE")).toBeUndefined();
   expect(listRefusal(line(), "RESTORE")).toBe("6009");
   expect(listRefusal(line(), "CANCEL")).toBe("4000");
@@ -144,6 +144,6 @@ test.each([
   [{ esimState: "PREPARING" as const }, "6023"],
   [{}, "6023"],
   [{ esimState: "READY" as const, subscriber: { subscriberId: "s", name: "Karin" } }, "6025"],
-])("why the eSIM of %o cannot be sent is known before it is asked for", (given, code) => {
+])("why the eSIM of %o cannot be sent is known before the request", (given, code) => {
   expect(listRefusal(line(given), "RESEND")).toBe(code);
 });

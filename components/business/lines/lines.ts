@@ -7,13 +7,16 @@ import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 
 export type SubscriptionSummary = components["schemas"]["SubscriptionSummary"];
 
-/** Lines of a page of the list: the most the API gives. */
+/** The lines of a page of the list: the most that the API returns. */
 export const SUBSCRIPTIONS_PER_PAGE = 1000;
 
-/** A line with its price as its company reads it, and what a search looks at, made once and not at every key. */
+/**
+ * A line with its price as its company reads it, and with its searchable text, which is prepared once and not at every
+ * keystroke.
+ */
 export type ListedSubscription = Omit<SubscriptionSummary, "recurringPrice"> & {
   price?: CompanyPrice;
-  /** What it owes, where it is unpaid. */
+  /** The debt, if it is unpaid. */
   debt?: ListedDebt;
   title: string;
   named: boolean;
@@ -33,7 +36,7 @@ export const readPriceWithTax: PriceReader = ({ amountMinor, currency, includesT
 
 export type PriceReader = (price: NonNullable<SubscriptionSummary["recurringPrice"]>) => CompanyPrice;
 
-/** Reads prices as a company does. Thousands of lines have few prices among them, so each is worked out once. */
+/** Reads prices as a company does. Thousands of lines share few prices, so each is computed once. */
 export function priceReader(taxRates: readonly string[]): PriceReader {
   const read = new Map<string, CompanyPrice>();
   return (price) => {
@@ -45,8 +48,8 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
 }
 
 /**
- * Names a line as its company reads it (`name-model.ts`).
- * @param readPrice left out where prices are not looked at
+ * Prepares a line as its company reads it (`name-model.ts`).
+ * @param readPrice left out where prices are not used
  */
 export function toListedSubscription(
   { recurringPrice, ...line }: SubscriptionSummary,
@@ -76,14 +79,14 @@ export function toListedSubscription(
   return { ...line, ...(price && { price }), ...(debt && { debt }), title, named, sought, digits };
 }
 
-/** The number of a line as its owner knows it; undefined for a travel eSIM. */
+/** The number of a line that its owner knows; undefined for a travel eSIM. */
 export const knownNumberOf = ({
   type,
   formattedMsisdn,
 }: Pick<SubscriptionSummary, "type" | "formattedMsisdn">): string | undefined =>
   knownNumber({ type, number: formattedMsisdn });
 
-/** What happens next to a line, and on which day. */
+/** The next event of a line, and its day. */
 type NextOfLine = {
   kind:
     | "unpaidSuspends"
@@ -94,10 +97,7 @@ type NextOfLine = {
   at: string;
 };
 
-/**
- * What happens next: what an unpaid line is heading for, else a change that is on its way, else the renewal. Undefined
- * when nothing is to come.
- */
+/** The next event: the consequence of a debt, else a pending change, else the renewal. Undefined when there is none. */
 export function nextEventOf({
   status,
   debt,
@@ -113,7 +113,7 @@ export function nextEventOf({
   return renewsAt && status === "ACTIVATED" ? { kind: "renews", at: renewsAt } : undefined;
 }
 
-/** What a line costs each period: nothing while it is paused. Undefined for a line that has ended. */
+/** The cost of a line per period: nothing while it is paused. Undefined for an ended line. */
 export function listedSubscriptionPrice({ status, price }: ListedSubscription): CompanyPrice | undefined {
   if (status === "CANCELLED" || !price) return undefined;
   if (status !== "PAUSED") return price;
@@ -130,13 +130,13 @@ export type SubscriptionListFilter = {
 
 export const NO_FILTER: SubscriptionListFilter = { text: "", status: "", plan: "", type: "", needs: "" };
 
-/** A piece of a number somebody may have typed: at least three figures and nothing else. National zeros go. */
+/** The digits of a typed part of a number: at least three digits and nothing else, without the national prefix. */
 function numberIn(text: string): string {
   const number = digitsOf(text).replace(/^0+/, "");
   return number.length >= 3 && /^[\d\s+()-]+$/.test(text) ? number : "";
 }
 
-/** The lines a filter leaves, in the order they come in. */
+/** The lines that match a filter, in their order. */
 export function filterSubscriptions(
   lines: readonly ListedSubscription[],
   { text, status, plan, type, needs }: SubscriptionListFilter,
@@ -154,7 +154,7 @@ export function filterSubscriptions(
 
 export type Facet = { value: string; label: string; count: number };
 
-/** The values there are of something, the most common first, for a filter's choices. */
+/** The existing values of a property, the most common first, as choices of a filter. */
 export function facetsOf<Row>(
   rows: readonly Row[],
   of: (row: Row) => { value: string; label: string },
@@ -169,14 +169,14 @@ export function facetsOf<Row>(
   return [...facets.values()].toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-/** Why a line's eSIM cannot be sent to its subscriber, as the code that the API would refuse it with. */
+/** Why a line's eSIM cannot be sent to its subscriber, as the API's failure code. */
 function resendRefusal({ esimState, subscriber }: SubscriptionSummary): string | undefined {
   if (esimState === "INSTALLED") return codes.esimInstalled;
   if (esimState !== "READY") return codes.noEsimToSend;
   return subscriber.email === undefined ? codes.subscriberWithoutEmail : undefined;
 }
 
-/** Why somebody cannot do something with a line, as a code; undefined when they can. */
+/** Why an action on a line is not possible, as a code; undefined when it is. */
 export function listRefusal(line: SubscriptionSummary, action: string): string | undefined {
   if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);

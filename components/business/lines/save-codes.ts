@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The lines' subscriptions, by id, with their SIMs: page by page of their customers, until all are there. */
+/** The lines' subscriptions by id, with their SIMs: read page by page of their customers, until all are found. */
 async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Map<string, Subscription>> {
   const missing = new Set(lines.map(({ subscriptionId }) => subscriptionId));
   const found = new Map<string, Subscription>();
@@ -36,7 +36,7 @@ async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Ma
   return found;
 }
 
-/** The rows of the file, under its headings: of each line with an eSIM what its phone asks for. */
+/** The rows of the file, without the headings: the installation code of each line with an eSIM. */
 export function codeRows(
   lines: readonly ListedSubscription[],
   subscriptions: ReadonlyMap<string, Subscription>,
@@ -46,7 +46,7 @@ export function codeRows(
     const { esimState, subscriber } = line;
     if (esimState === undefined) return [];
     const sim = subscriptions.get(line.subscriptionId)?.sim;
-    // A code that was used, or whose line has ended, opens nothing.
+    // A used code, or one of an ended line, is useless.
     const code = esimState === "READY" ? sim : undefined;
     const cells: Record<Column, string> = {
       name: subscriber.name,
@@ -63,7 +63,10 @@ export function codeRows(
   return [COLUMNS.map(given.heading), ...rows];
 }
 
-/** Gives the codes of the lines as a file for a spreadsheet. @throws what the API answered */
+/**
+ * Saves the codes of the lines as a file for a spreadsheet.
+ * @throws the API's failure
+ */
 export async function saveCodes(
   lines: readonly ListedSubscription[],
   given: Parameters<typeof codeRows>[2] & { locale: string; name: string },

@@ -32,7 +32,7 @@ const words = {
 const asObject = ([heading, row]: string[][]) =>
   Object.fromEntries(heading!.map((column, index) => [column, row?.[index]]));
 
-test("the file of lines has numbers with their plus, ICCID, eSIM state and what was used, as a spreadsheet keeps them", () => {
+test("the file of lines has numbers with their plus, ICCID, eSIM state and usage, in a form that spreadsheets keep", () => {
   const pack = { name: "Data", status: "ACTIVE" as const };
   const usage = {
     data: {
@@ -51,12 +51,12 @@ test("the file of lines has numbers with their plus, ICCID, eSIM state and what 
     messages: "12",
   });
   const file = toCsv(rows, "sv");
-  // Neither a number that loses its plus, nor a formula.
+  // A number does not lose its plus, and there is no formula.
   expect(file).toContain(";'+46701740641;");
   expect(file).toContain("'=cmd|Karin;");
 });
 
-test("the file of codes has a code only as long as it can be used", () => {
+test("the file of codes has a code only while it can be used", () => {
   const sim = {
     esim: true,
     iccid: "89462000000000000001",

@@ -35,14 +35,14 @@ type Words = {
   esim: (state: NonNullable<ListedSubscription["esimState"]> | "CARD") => string;
 };
 
-/** Without tax, as on the page: the heading says so. */
+/** Without tax, as on the page; the heading says so. */
 function priceCells(line: ListedSubscription, locale: string) {
   const price = listedSubscriptionPrice(line);
   if (!price) return { price: "", currency: "" };
   return { price: formatPlainAmount(locale, price.amountMinor, price.currency), currency: price.currency };
 }
 
-/** Of this period, at home and abroad together. Absent where a line has no such allowance. */
+/** For this period, at home and abroad together. Absent where a line has no such allowance. */
 function usageCells(usage: Usage | undefined, locale: string) {
   const number = (value: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(value);
@@ -64,7 +64,8 @@ const cellOf = (
   { locale, status, esim }: Words,
 ): Record<Column, string> => ({
   name: line.subscriber.name,
-  // With its plus. The file keeps it as text with a quote before it (`components/shell/files/csv.ts`), and an import takes the quote off.
+  // With its plus. The file keeps it as text with a leading quote (`components/shell/files/csv.ts`), which an import
+  // removes.
   number: line.msisdn,
   email: line.subscriber.email ?? "",
   plan: line.productOffering.name,
@@ -79,7 +80,7 @@ const cellOf = (
   subscriberId: line.subscriber.subscriberId,
 });
 
-/** The rows of the file, under its headings. */
+/** The rows of the file, without the headings. */
 export const subscriptionFileRows = (
   lines: readonly ListedSubscription[],
   usages: ReadonlyMap<string, Usage>,
@@ -92,10 +93,13 @@ export const subscriptionFileRows = (
   }),
 ];
 
-/** The most lines whose usage one call tells. */
+/** The most lines whose usage one call returns. */
 const ASKED_AT_ONCE = 100;
 
-/** What the lines have used in their periods, by line. @throws what the API answered */
+/**
+ * The lines' usage in their periods, by line.
+ * @throws the API's failure
+ */
 async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<string, Usage>> {
   const parts = Array.from({ length: Math.ceil(lines.length / ASKED_AT_ONCE) }, (_, index) =>
     lines.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
@@ -112,9 +116,9 @@ async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<strin
 }
 
 /**
- * Gives the lines as a file for a spreadsheet. They are all here, so it is made here. Its columns for the name, the
- * e-mail address and the number are those an import of changes reads.
- * @throws what the API answered, asked for their usage
+ * Saves the lines as a file for a spreadsheet. They are all loaded, so the browser makes the file. An import of changes
+ * can read its columns for the name, the e-mail address and the number.
+ * @throws the API's failure when the usage is read
  */
 export async function saveSubscriptionFile(
   lines: readonly ListedSubscription[],

@@ -17,11 +17,11 @@ const ACTIONS = [
   { action: "CANCEL", Icon: XCircle },
 ] as const satisfies readonly { action: BulkAction; Icon: unknown }[];
 
-// At a desk all fit into one row only without icons: the page has a sidebar.
+// On desktop, all buttons fit into one row only without icons, because the page has a sidebar.
 const narrow =
   "md:px-3! max-md:flex-col max-md:gap-1! max-md:rounded-control! max-md:px-1! max-md:py-1.5 max-md:text-xs! max-md:whitespace-normal!";
 
-/** What can be done with the lines that are selected; stays in sight while one scrolls and selects more. */
+/** The actions on the selected lines. The bar stays visible while the person scrolls and selects more. */
 export function SelectionBar({
   selected,
   hidden,
@@ -29,7 +29,7 @@ export function SelectionBar({
   onClear,
 }: {
   selected: readonly ListedSubscription[];
-  /** Of these, how many the filter does not show. */
+  /** The number of selected lines that the filter hides. */
   hidden: number;
   onAction: (action: BulkAction) => void;
   onClear: () => void;
@@ -56,7 +56,7 @@ export function SelectionBar({
         >
           <X aria-hidden="true" />
         </button>
-        {/* On a phone all of them at once, each as narrow as its words allow. */}
+        {/* On a phone all of them at once, each as narrow as its label allows. */}
         <div className="grid w-full grid-cols-3 gap-1.5 py-1 md:flex md:w-auto md:flex-wrap md:justify-end md:gap-2">
           {ACTIONS.map(({ action, Icon }) => (
             <Button

@@ -4,15 +4,15 @@ import { subscriptionsFrom } from "@/components/business/lines/view/line-pages";
 import { runMany } from "./bulk/run-many";
 import { type ListedSubscription, SUBSCRIPTIONS_PER_PAGE, type SubscriptionSummary } from "./lines";
 
-/** Lines by the cursor they were read from; the newest by null. */
+/** Lines by the cursor of their page; the first page is under null. */
 type Parts = ReadonlyMap<string | null, readonly ListedSubscription[]>;
 
 /**
- * All lines of a customer: the first ones came with the document, the rest follow while one looks, several pages at a
- * time. Whoever sorts or selects all means all of them, so they are all here; five thousand weigh as much as a
- * photograph, and are searched in 4 ms and sorted in 14.
- * @param rest cursors of the pages that follow the first lines
- * @param prepare what is made of each line once, when it comes
+ * All lines of a customer. The first ones came with the document, and the rest is loaded afterwards, several pages at a
+ * time. Sorting and "select all" apply to all lines, so all are loaded. Five thousand are as large as a photo, and are
+ * searched in 4 ms and sorted in 14.
+ * @param rest cursors of the pages after the first lines
+ * @param prepare prepares each line once when it is loaded
  */
 export function useSubscriptions(
   customerId: string | undefined,
@@ -24,7 +24,7 @@ export function useSubscriptions(
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const reloads = useRef(0);
-  // Words and dates are of the page's language, which stays as long as the page.
+  // Texts and dates are in the page's language, which does not change on a page.
   const prepared = useRef(prepare);
   const missing = rest.filter((cursor) => !parts.has(cursor));
 
@@ -35,7 +35,7 @@ export function useSubscriptions(
     const read = async (cursor: string) => {
       const lines = (await subscriptionsFrom(customerId, cursor, rest)).map(prepared.current);
       if (leaving.signal.aborted) return;
-      // Who types or scrolls meanwhile comes first.
+      // Typing and scrolling have priority.
       startTransition(() => setParts((before) => new Map(before).set(cursor, lines)));
     };
     void runMany(missing, read, { signal: leaving.signal }).then((outcomes) => {
@@ -44,7 +44,7 @@ export function useSubscriptions(
     return () => leaving.abort();
   }, [customerId, attempt]);
 
-  /** Reads all lines again, and shows them once they are all there. */
+  /** Reads all lines again, and shows them when all are loaded. */
   const reload = useCallback(async () => {
     const own = ++reloads.current;
     const again = new Map<string | null, ListedSubscription[]>();
@@ -52,12 +52,12 @@ export function useSubscriptions(
       const limit = cursor === null && rest.length > 0 ? first.length : SUBSCRIPTIONS_PER_PAGE;
       again.set(cursor, (await subscriptionsFrom(customerId, cursor, rest, limit)).map(prepared.current));
     });
-    // What is shown is older, and still true enough; the next change asks again.
+    // The shown lines are older, but usable; the next change reads them again.
     if (own !== reloads.current || outcomes.some(({ error }) => error !== undefined)) return;
     setParts(again);
   }, [customerId, first, rest]);
 
-  // A line that is new since the page was made moves all others by one place, so two readers may meet it.
+  // A line that is new since the page was made moves all others by one position, so two readers may load the same one.
   const lines = useMemo(() => {
     const all = [null, ...rest].flatMap((cursor) => parts.get(cursor) ?? []);
     return [...new Map(all.map((line) => [line.subscriptionId, line])).values()];

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import type { ListedSubscription } from "./lines";
 
-/** Gives lines as a file, in the page's words; their usage is read first. */
+/** Saves lines as a file, with the page's texts; their usage is read first. */
 export function useSaveSubscriptionFile() {
   const t = useTranslations("lines");
   const locale = useLocale();

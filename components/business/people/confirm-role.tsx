@@ -15,7 +15,7 @@ export function ConfirmRole({
   email: string;
   nonce: string;
   onClose: () => void;
-  /** Repeats what was asked for. */
+  /** Repeats the requested change. */
   onConfirmed: () => Promise<void>;
 }) {
   const t = useTranslations("people");

@@ -23,7 +23,7 @@ const who = () =>
     CreateUserRequest.pick({ name: true, email: true }),
   );
 
-/** Invites a person: who, and what they may do. They get a mail and decide; more than MEMBER takes a code first. */
+/** Invites a person with a role. They get a mail and decide. A role above MEMBER needs a code first. */
 export function InviteDialog({
   customerId,
   members,
@@ -32,7 +32,7 @@ export function InviteDialog({
 }: {
   customerId: string;
   members: readonly Member[];
-  /** The viewer's address: the code that confirms a role goes there. */
+  /** The viewer's address, to which the code that confirms a role is sent. */
   self: string;
   onClose: () => void;
 }) {
@@ -52,7 +52,7 @@ export function InviteDialog({
     { done: (user) => t("invite.done", { name: user.name }), after: onClose },
   );
   const invite = (who: Who) => {
-    // Whoever is here keeps the role they have: to say "invited" would not be true.
+    // A person who is already here keeps their role, and was not invited.
     const here = members.find(({ email }) => email.toLowerCase() === who.email.toLowerCase());
     if (!here) return act(who);
     form.setError(

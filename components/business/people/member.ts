@@ -5,7 +5,7 @@ export type Member = {
   name: string;
   email: string;
   role: Role;
-  /** Since they were invited. */
+  /** Whether they have signed in since the invitation. */
   hasSignedIn: boolean;
   self: boolean;
 };

@@ -15,11 +15,11 @@ export type PendingInvitation = {
   email: string;
   role: Role;
   status: "PENDING" | "EXPIRED" | "DECLINED";
-  /** The day it expires, in the viewer's language. */
+  /** The day of its expiry, in the viewer's language. */
   until: string;
 };
 
-/** Who was invited and has not accepted: only what the inviting person typed. */
+/** Pending invitations, with only the data that the inviting person typed. */
 export function PendingInvitations({
   customerId,
   invitations,

@@ -20,7 +20,7 @@ const RemoveDialog = lazy(() =>
 
 type Opened = { kind: "invite" } | { kind: "role" | "remove"; member: Member };
 
-/** Who may sign in for a company, and as what. The one ADMIN there is stays. */
+/** The users of a company and their roles. The last ADMIN cannot be removed. */
 export function PeopleList({ customerId, members }: { customerId: string; members: readonly Member[] }) {
   const t = useTranslations("people");
   const [opened, setOpened] = useState<Opened>();
@@ -71,7 +71,7 @@ function Person({
 }: {
   customerId: string;
   member: Member;
-  /** Whether nobody else is in charge. */
+  /** Whether there is no other ADMIN. */
   last: boolean;
   onOpen: (kind: "role" | "remove") => void;
 }) {

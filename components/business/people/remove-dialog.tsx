@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
-/** Asks before somebody is taken out: they are out at once. */
+/** Asks before a person is removed, which takes effect at once. */
 export function RemoveDialog({
   customerId,
   member: { userId, name, self },

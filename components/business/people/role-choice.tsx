@@ -5,7 +5,7 @@ import type { Role } from "@/lib/values/permissions";
 
 const ROLES = ["MEMBER", "MANAGER", "ADMIN"] as const satisfies readonly Role[];
 
-/** The three roles, each with what one may do with it in words. */
+/** The three roles, each with its rights in words. */
 export function MembershipRoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const t = useTranslations("people");
   return (

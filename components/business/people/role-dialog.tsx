@@ -11,7 +11,7 @@ import { api } from "@/lib/client/client";
 import { ConfirmRole } from "./confirm-role";
 import { MembershipRoleChoice } from "./role-choice";
 
-/** Changes what a person may do. Giving more than before takes a code first. */
+/** Changes a person's role. A higher one needs a code first. */
 export function RoleDialog({
   customerId,
   member,
@@ -20,7 +20,7 @@ export function RoleDialog({
 }: {
   customerId: string;
   member: Member;
-  /** The viewer's address: the code that confirms a role goes there. */
+  /** The viewer's address, to which the code that confirms a role is sent. */
   self: string;
   onClose: () => void;
 }) {

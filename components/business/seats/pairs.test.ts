@@ -96,7 +96,7 @@ const judged = (...rows: { email?: string; number?: string; seat?: string }[]) =
     seats,
   ).map((row) => ("pair" in row ? [row.pair.seat.id, row.pair.line.title] : row.problem));
 
-test("a file of people gives each the next free seat of a kind, and says why others get none", () => {
+test("a file of people assigns each the next free seat of a kind, and explains the other rows", () => {
   expect(
     judged(
       { email: "Johanna@example.com ", seat: "phone seat" },
@@ -124,7 +124,7 @@ test("a file of people gives each the next free seat of a kind, and says why oth
   ]);
 });
 
-test("a file of 500 people gives 500 seats, each once, and those with mistakes are imported again once put right", () => {
+test("a file of 500 people assigns 500 seats, each once, and corrected rows can be imported again", () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     line(`Person ${index}`, `person${index}@example.com`),
   );
@@ -161,7 +161,7 @@ test("a file names people by address or number, in either language", () => {
   expect(seatFileRows({ header: ["Name"], rows: [], places: [] })).toBeNull();
 });
 
-test("the file of seats says whose each is and what it costs, and nothing in it is a formula", () => {
+test("the file of seats has the owner and the cost of each, and no formula", () => {
   const words = { locale: "en", heading: (column: string) => column, status: (status: string) => status };
   const rows = seatRows([{ ...seats[0]!, detail: "=1+1" }, seats[3]!], words);
   expect(rows[1]).toEqual([
@@ -176,7 +176,7 @@ test("the file of seats says whose each is and what it costs, and nothing in it 
     "",
     "",
   ]);
-  // What has ended costs nothing any more.
+  // An ended seat costs nothing.
   expect(rows[2]?.slice(2)).toEqual(["CANCELLED", "", "", "", "", "", "", ""]);
   expect(toCsv(rows, "en")).toContain("Phone Seat,'=1+1,ACTIVE");
 });

@@ -3,7 +3,7 @@ import { subscriptionNumbers, subscriptionOfNumber } from "../import/line-number
 import type { ListedSubscription } from "../lines/lines";
 import { isSeatFree, type Seat } from "./seat";
 
-/** A seat, and the line that gets it. */
+/** A seat, and the line to which it is assigned. */
 export type SeatPair = { seat: Seat; line: ListedSubscription };
 
 /** Lines that have no seat yet. */
@@ -15,7 +15,7 @@ export function subscriptionsWithoutSeat(
   return lines.filter(({ subscriptionId }) => !taken.has(subscriptionId));
 }
 
-/** Each line the next of the seats, as long as there are seats. */
+/** Assigns each line the next seat, as long as there are seats. */
 export const pairSeats = (seats: readonly Seat[], lines: readonly ListedSubscription[]): SeatPair[] =>
   lines.flatMap((line, index) => {
     const seat = seats[index];
@@ -26,14 +26,14 @@ export const SEAT_COLUMNS = ["email", "number", "seat"] as const;
 export type SeatColumn = (typeof SEAT_COLUMNS)[number];
 export type SeatFileRow = { place: number; cells: Record<SeatColumn, string> };
 
-/** What columns are called, `foldText`: those of people as in the files of lines. */
+/** The headings of columns, `foldText`: those of people are the same as in the files of lines. */
 const HEADINGS: Record<SeatColumn, readonly string[]> = {
   email: FILE_HEADINGS.email,
   number: FILE_HEADINGS.number,
   seat: ["seat", "license", "licence", "licens", "kind", "slag", "type", "typ"],
 };
 
-/** The rows of a table by the columns that name people; null where no column names them. */
+/** The rows of a table by the columns that identify people; null where no column does. */
 export function seatFileRows({
   header,
   rows,
@@ -53,7 +53,7 @@ export function seatFileRows({
   }));
 }
 
-/** Why a row gives nobody a seat. */
+/** Why a row assigns no seat. */
 export const SEAT_PROBLEMS = [
   "NOBODY",
   "UNKNOWN",
@@ -68,7 +68,7 @@ export type SeatProblem = (typeof SEAT_PROBLEMS)[number];
 
 export type JudgedSeatRow = SeatFileRow & ({ pair: SeatPair } | { problem: SeatProblem });
 
-/** Finds each row's line and the next free seat of its kind. A kind may be left out where there is only one. */
+/** Finds each row's line and the next free seat of its kind. The kind may be left out if there is only one. */
 export function judgeSeatRows(
   rows: readonly SeatFileRow[],
   lines: readonly ListedSubscription[],

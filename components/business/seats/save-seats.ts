@@ -22,7 +22,7 @@ type Words = {
   status: (status: Seat["status"]) => string;
 };
 
-/** The rows of the file, under its headings. Prices are without tax, as on the page. */
+/** The rows of the file, without the headings. Prices are without tax, as on the page. */
 export const seatRows = (seats: readonly Seat[], { locale, heading, status }: Words): string[][] => [
   COLUMNS.map(heading),
   ...seats.map((seat) => {
@@ -43,6 +43,6 @@ export const seatRows = (seats: readonly Seat[], { locale, heading, status }: Wo
   }),
 ];
 
-/** Gives the seats as a file for a spreadsheet. */
+/** Saves the seats as a file for a spreadsheet. */
 export const saveSeats = (seats: readonly Seat[], words: Words & { name: string }): void =>
   downloadText(`${words.name}.csv`, toCsv(seatRows(seats, words), words.locale));

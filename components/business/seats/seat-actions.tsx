@@ -23,7 +23,7 @@ const AskDialog = lazy(() =>
 
 const path = (seat: Seat) => ({ params: { path: { licenseId: seat.id } } });
 
-/** What needs no question first: it costs nothing and is taken back the same way. */
+/** Actions that need no question: they cost nothing and can be undone in the same way. */
 const AT_ONCE = {
   RESUME: (seat: Seat) => api.POST("/licenses/{licenseId}/restore", path(seat)),
   UNDO: (seat: Seat) => api.POST("/licenses/{licenseId}/restore", path(seat)),
@@ -48,7 +48,7 @@ export function SeatActions({ seat, taxRates }: { seat: Seat; taxRates: readonly
           <Button
             key={action}
             size="sm"
-            // It asks before it ends anything: red on every row would shout louder than what one comes for.
+            // Not in red: the action asks before it ends anything, and red on every row would dominate the page.
             intent={action === "CANCEL" ? "ghost" : "secondary"}
             loading={busy && isAtOnce(action)}
             aria-label={t("actionOf", { action: t(`action.${action}`), seat: named })}

@@ -10,7 +10,7 @@ const filters = fc.record({
   offering: fc.constantFrom("", "0b9dbf6e-0000-4000-8000-000000000001"),
 });
 
-test("the address of the seats says the whole filter", () => {
+test("the address has the whole filter of the seats", () => {
   fc.assert(
     fc.property(filters, (filter) => {
       expect(seatFilterOf(new URLSearchParams(seatQuery(filter, "")))).toEqual(filter);

@@ -1,6 +1,6 @@
 import type { SeatFilter } from "./seat";
 
-/** Names in the address. The search has the short name that search boxes have everywhere. */
+/** The names in the address. The search has its usual short name. */
 const NAMES = {
   text: "q",
   status: "status",
@@ -8,10 +8,10 @@ const NAMES = {
   offering: "kind",
 } as const satisfies Record<keyof SeatFilter, string>;
 
-/** Longer values are no search of a person. */
+/** Longer values are not a person's search. */
 const MOST = 200;
 
-/** The filter of the list of seats that an address names. */
+/** The filter of the list of seats in an address. */
 export function seatFilterOf(params: { get(name: string): string | null }): SeatFilter {
   const given = (name: string) => (params.get(name) ?? "").slice(0, MOST);
   return {

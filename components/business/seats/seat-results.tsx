@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import type { SeatRun } from "./use-seat-run";
 
-/** How far it is while it runs; then what was done, and of each seat that stays as it was, why. */
+/** The progress while it runs; then the successes, and the reason of each unchanged seat. */
 export function SeatResults({ run, onClose }: { run: SeatRun; onClose: () => void }) {
   const t = useTranslations("licenses");
   const failureText = useFailureText();

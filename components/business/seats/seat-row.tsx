@@ -10,7 +10,7 @@ import { useTaxWords } from "../use-tax-words";
 import type { Seat } from "./seat";
 import { SeatActions } from "./seat-actions";
 
-/** A seat: whose it is, what it costs, and what can be done with it. */
+/** A seat: its owner, its cost, and its actions. */
 export function SeatRow({
   seat,
   taxRates,
@@ -23,13 +23,13 @@ export function SeatRow({
 }: {
   seat: Seat;
   taxRates: readonly string[];
-  /** Its place among the seats that are found, from 0, and how many these are. */
+  /** Its position among the matching seats, from 0, and their number. */
   index: number;
   count: number;
   /** Pixels from the top of the list. */
   top: number;
   ref: (row: HTMLElement | null) => void;
-  /** Absent where nothing can be done with seats. */
+  /** Absent where seats have no actions. */
   selected?: boolean;
   onSelect: (selected: boolean) => void;
 }) {
@@ -110,7 +110,7 @@ export function SeatRow({
 
 const PHONE_NUMBER = /^[+\d][\d\s()-]*$/;
 
-/** The names of a line. A phone number stays on one line; names of people break between words. */
+/** The names of a line. A phone number stays on one text line; names of people break between words. */
 function LineNames({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>

@@ -22,7 +22,7 @@ const license = (given: Partial<License> = {}): License => ({
 const ALL = { write: true, cancel: true };
 const actions = (given: Partial<License>, may = ALL) => shownSeat(license(given), may).actions;
 
-test("what can be done follows from the state, and from who looks", () => {
+test("the actions follow from the state, and from the viewer's rights", () => {
   expect(actions({})).toEqual(["ASSIGN", "PAUSE", "CHANGE", "CANCEL"]);
   expect(actions({}, { write: true, cancel: false })).toEqual(["ASSIGN", "PAUSE", "CHANGE"]);
   expect(actions({ status: "PAUSED" })).toEqual(["ASSIGN", "RESUME", "CANCEL"]);
@@ -34,14 +34,14 @@ test("what can be done follows from the state, and from who looks", () => {
   expect(actions({}, { write: false, cancel: false })).toEqual([]);
 });
 
-test("a change that waits can be taken back", () => {
+test("a pending change can be cancelled", () => {
   const product = license().productOffering;
   expect(actions({ pendingProductOffering: { scheduledAt: "2026-12-01", product } })).toContain(
     "UNDO_CHANGE",
   );
 });
 
-test("a seat tells its price in its own currency, and what tells it from its like", () => {
+test("a seat has its price in its own currency, and a detail that distinguishes it", () => {
   expect(shownSeat(license({ details: { extension: "100" } }), ALL)).toMatchObject({
     price: { amountMinor: 6900, currency: "SEK", months: 1 },
     detail: "100",
@@ -49,13 +49,13 @@ test("a seat tells its price in its own currency, and what tells it from its lik
   expect(shownSeat(license({ currency: "USD" }), ALL)).not.toHaveProperty("price");
 });
 
-test("what ended is last, extensions count as numbers", () => {
+test("ended seats come last, and extensions are sorted as numbers", () => {
   const seats = ["101", "9", "100"].map((extension) => shownSeat(license({ details: { extension } }), ALL));
   const ended = shownSeat(license({ status: "CANCELLED" }), ALL);
   expect(seatsInOrder([ended, ...seats]).map(({ detail }) => detail)).toEqual(["9", "100", "101", undefined]);
 });
 
-test("a seat is told by who uses its line, and the line", () => {
+test("a seat is named after the user of its line, and the line", () => {
   const assigned = license({
     assignedTo: {
       type: "SUBSCRIPTION",
@@ -70,7 +70,7 @@ test("a seat is told by who uses its line, and the line", () => {
   });
 });
 
-test("a company reads what a seat costs without its tax, and with it beside", () => {
+test("a company reads the cost of a seat without tax, and with it next to it", () => {
   const price = { currency: "SEK", netPriceMinor: 9_900, includesTax: true, priceType: "RECURRING" } as const;
   const offering = { ...license().productOffering, price };
   const taxRates = ["0.25"];

@@ -2,7 +2,7 @@ import type { License } from "@/lib/licenses/model";
 import { type CompanyPrice, companyPriceOf } from "../company-price";
 import { searchRows, soughtText } from "../search-words";
 
-/** What can be done with a seat, by somebody who may. */
+/** The actions on a seat for people with the rights. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
 
 export type Seat = {
@@ -12,7 +12,7 @@ export type Seat = {
   productOfferingId: string;
   name: string;
   price?: CompanyPrice;
-  /** The line it is assigned to. `names` are its user and its name; `display` is both in one text. */
+  /** The line to which it is assigned. `names` are its user and its name; `display` is both in one text. */
   line?: { subscriptionId: string; names: string[]; display: string; user?: string; email?: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
@@ -21,21 +21,21 @@ export type Seat = {
   endsAt?: string;
   becomes?: { name: string; at: string; isNewPrice: boolean };
   actions: SeatAction[];
-  /** What a search looks at. */
+  /** The searchable text. */
   sought: string;
 };
 
-/** Whether the viewer looks after seats, and whether they may end them. */
+/** Whether the viewer manages seats, and whether they may end them. */
 export type SeatRights = { write: boolean; cancel: boolean };
 
-/** The first of what a seat's own systems know of it that tells it from its like. */
+/** The first detail from a seat's own systems that distinguishes it from others. */
 export function detailOf(details: License["details"]): string | undefined {
   const told = details?.extension ?? details?.name;
   return typeof told === "string" ? told : undefined;
 }
 
 /**
- * A license as the list shows it, with what can be done as it is now.
+ * A license as the list shows it, with its current actions.
  * @param taxRates of the taxes in prices that include them
  */
 export function shownSeat(license: License, may: SeatRights, taxRates: readonly string[] = []): Seat {
@@ -82,8 +82,9 @@ export function shownSeat(license: License, may: SeatRights, taxRates: readonly 
 }
 
 /**
- * When a seat ends that is cancelled with its period: with what is paid, or with its commitment, if that is later. Before a new
- * price of the brand begins, the commitment does not count. Undefined for a seat without a period or a commitment.
+ * The end of a seat that is cancelled with its period: the end of its paid time, or of its commitment if that is later.
+ * Before a new price of the brand begins, the commitment does not count. Undefined for a seat without a period or a
+ * commitment.
  */
 export function lastDayOf({
   renewsAt,
@@ -102,14 +103,14 @@ function actionsOf(license: License, may: SeatRights): SeatAction[] {
   const actions: SeatAction[] = ["ASSIGN"];
   if (status === "ACTIVE" && !ending) actions.push("PAUSE", "CHANGE");
   if (status === "PAUSED" && !ending) actions.push("RESUME");
-  // A new price of the brand is not the customer's to take back.
+  // The customer cannot cancel a new price of the brand.
   if (pendingProductOffering && !pendingProductOffering.priceChangeId) actions.push("UNDO_CHANGE");
   if (ending) actions.push("UNDO");
   else if (may.cancel) actions.push("CANCEL");
   return actions;
 }
 
-/** Seats in use first, those that ended last; of a kind together. */
+/** Seats in use first, ended ones last; grouped by kind. */
 export const seatsInOrder = (seats: readonly Seat[]): Seat[] =>
   seats.toSorted(
     (a, b) =>
@@ -118,7 +119,7 @@ export const seatsInOrder = (seats: readonly Seat[]): Seat[] =>
       (a.detail ?? "").localeCompare(b.detail ?? "", undefined, { numeric: true }),
   );
 
-/** A seat that somebody can be given. */
+/** Whether a seat can be assigned. */
 export const isSeatFree = ({ line, actions }: Seat): boolean =>
   line === undefined && actions.includes("ASSIGN");
 
@@ -126,12 +127,12 @@ export const isSeatFree = ({ line, actions }: Seat): boolean =>
 export const seatAssignment = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
   line ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
 
-/** Each is a question of its own: `status` is that of the API, `holder` one of `seatAssignment`. Empty: not asked. */
+/** The filters are independent: `status` is that of the API, `holder` one of `seatAssignment`. Empty: no filter. */
 export type SeatFilter = { text: string; status: string; holder: string; offering: string };
 
 export const NO_SEAT_FILTER: SeatFilter = { text: "", status: "", holder: "", offering: "" };
 
-/** The seats a filter leaves, in the order they come in. */
+/** The seats that match a filter, in their order. */
 export const filterSeats = (seats: readonly Seat[], { text, status, holder, offering }: SeatFilter): Seat[] =>
   searchRows(
     seats.filter(

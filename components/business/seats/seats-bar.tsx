@@ -17,7 +17,7 @@ const BulkRelease = lazy(() =>
   })),
 );
 
-/** What can be done with the seats that are selected; stays in sight while one scrolls and selects more. */
+/** The actions on the selected seats. The bar stays visible while the person scrolls and selects more. */
 export function SeatsBar({
   customerId,
   seats,
@@ -25,7 +25,7 @@ export function SeatsBar({
   onClear,
 }: {
   customerId: string;
-  /** All there are: they tell which people have one already. */
+  /** All seats: they show which people have one already. */
   seats: readonly Seat[];
   selected: readonly Seat[];
   onClear: () => void;

@@ -36,12 +36,12 @@ const ImportDialog = lazy(() =>
 
 const CODEC = { viewOf: seatFilterOf, queryOf: seatQuery };
 
-/** Pixels of a row at a desk, until it is measured. */
+/** The height of a row in pixels on desktop, until it is measured. */
 const ROW = 104;
-/** What the server draws before it knows the screen: about one of them. */
+/** The server draws about one screen of this size. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
-/** The seats of a company: whose each is, what it costs, and what can be done with one or with many. */
+/** The seats of a company: the owner and the cost of each, and the actions on one or on many. */
 export function SeatsList({
   customerId,
   first,
@@ -51,13 +51,13 @@ export function SeatsList({
   taxRates,
 }: {
   customerId: string;
-  /** The newest seats; `cursor` is where the rest begins. */
+  /** The newest seats; `cursor` is the start of the rest. */
   first: readonly License[];
   cursor: string | null;
   rights: SeatRights;
-  /** What more can be had; empty for those who do not order. */
+  /** The seats that can be ordered; empty for people who may not order. */
   offers: readonly SeatOffer[];
-  /** Of the taxes in prices that include them. */
+  /** The rates of taxes in prices that include them. */
   taxRates: readonly string[];
 }) {
   const t = useTranslations("licenses");

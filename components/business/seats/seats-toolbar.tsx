@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/forms/select";
 import { facetsOf } from "../lines/lines";
 import { NO_SEAT_FILTER, type Seat, type SeatFilter, seatAssignment } from "./seat";
 
-/** Search and filters over seats, how many they leave, and these as a file. */
+/** Search and filters of seats, the number of matches, and their file. */
 export function SeatsToolbar({
   seats,
   found,
@@ -23,9 +23,9 @@ export function SeatsToolbar({
   found: readonly Seat[];
   loading: boolean;
   filter: SeatFilter;
-  /** Changes the parts of the filter that are given. */
+  /** Changes the given parts of the filter. */
   onFilter: (changes: Partial<SeatFilter>) => void;
-  /** Whether all that are found are selected; absent where nothing can be done with seats. */
+  /** Whether all matches are selected; absent where seats have no actions. */
   all?: boolean;
   onAll?: (all: boolean) => void;
 }) {

@@ -6,20 +6,20 @@ import { markRefreshing } from "@/components/shell/refreshing";
 import { api, isApiFailure } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
-/** A seat, and the line it is given to; null takes it away. */
+/** A seat, and the line to which it is assigned; null releases it. */
 export type SeatChange = { seat: Seat; to: { subscriptionId: string; title: string } | null };
 
 export type SeatRun = {
   state: "idle" | "running" | "done";
   total: number;
   outcomes: readonly CallOutcome<SeatChange>[];
-  /** Something was done, or may have been: an answer that was lost says nothing. */
+  /** Whether something was done, or may have been: a lost answer leaves it open. */
   changed: boolean;
   start: (changes: readonly SeatChange[]) => void;
   again: () => void;
 };
 
-/** Gives seats to lines, a few at a time, and keeps what came of each. Repeating one that was done changes nothing. */
+/** Assigns seats to lines, a few at a time, and stores the outcomes. Repeating a completed one changes nothing. */
 export function useSeatRun(): SeatRun {
   const router = useRouter();
   const [state, setState] = useState<SeatRun["state"]>("idle");

@@ -5,12 +5,12 @@ import { api } from "@/lib/client/client";
 import type { License } from "@/lib/licenses/model";
 import { type Seat, type SeatRights, seatsInOrder, shownSeat } from "./seat";
 
-/** Seats of a page: the most the API gives. */
+/** The seats of a page: the most that the API returns. */
 const PAGE = 1000;
 
 /**
- * All seats of a company: the first ones came with the document, the rest follow. A search or "select all" means
- * all of them. When the page is rendered again after a change, the rest is read again, too.
+ * All seats of a company: the first ones came with the document, and the rest is loaded afterwards. A search or "select
+ * all" applies to all of them. When the page is rendered again after a change, the rest is read again, too.
  */
 export function useSeats(
   customerId: string,

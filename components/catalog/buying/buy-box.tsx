@@ -8,15 +8,18 @@ import { Quantity } from "./quantity";
 export type BuyOption = RadioOption<string> & {
   acceptBinding: boolean;
   acceptUpfront: boolean;
-  /** Its price, large. Made by the server for each choice, like `panel`. */
+  /** Its price, large. Rendered by the server for each choice, like `panel`. */
   headline: ReactNode;
-  /** What it comes to: over time, at checkout, and what it asks. */
+  /** Its totals: over time, at checkout, and its conditions. */
   panel: ReactNode;
-  /** What several come to; the first is for two. */
+  /** The totals of several; the first is for two. */
   sums: readonly { price: ReactNode; due: ReactNode }[];
 };
 
-/** The ways to buy a plan and the button that starts it. Reckons nothing: it shows what the server made. */
+/**
+ * The ways to buy a plan and the button that starts the purchase. It calculates nothing: it shows what the server
+ * rendered.
+ */
 export function BuyBox({
   options,
   start,
@@ -24,14 +27,14 @@ export function BuyBox({
   text,
   children,
 }: {
-  /** At least one; with one there is nothing to choose. */
+  /** At least one; with one there is no choice. */
   options: readonly BuyOption[];
-  /** Starts the order and goes to its checkout. */
+  /** Starts the order and opens its checkout. */
   start: (options: { acceptBinding: boolean; acceptUpfront: boolean; quantity: number }) => Promise<unknown>;
-  /** Where several can be bought at once: how many at most, and its words. */
+  /** Where several can be bought at once: the most, and the texts. */
   several?: { most: number; label: string; fewer: string; more: string; each: string } | undefined;
   text: { legend: string; buy: string; note: string; failed: string };
-  /** What one gets for it, below the price. */
+  /** What the buyer gets, below the price. */
   children?: ReactNode;
 }) {
   const [chosen, setChosen] = useState(options[0]!.value);
@@ -47,7 +50,7 @@ export function BuyBox({
         const { acceptBinding, acceptUpfront } = option;
         await start({ acceptBinding, acceptUpfront, quantity });
       } catch (error) {
-        // Going to the checkout arrives as an error too.
+        // The redirect to the checkout arrives as an error too.
         unstable_rethrow(error);
         setFailed(true);
       }

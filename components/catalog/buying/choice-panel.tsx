@@ -5,13 +5,13 @@ import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { PriceTimeline } from "./price-timeline";
 
-/** What one way to buy comes to: over time, at checkout, and what it asks. */
+/** The totals of one way to buy: over time, at checkout, and its conditions. */
 export function ChoicePanel({ choice }: { choice: PriceChoice }) {
   const t = useTranslations("plan");
   const price = useTranslations("price");
   const locale = useLocale();
   const amount = (minor: number) => formatMoney(locale, minor, choice.currency);
-  /** An amount of the choice, with where its tax is if it was taken out. */
+  /** An amount of the choice, with a note on tax if it was taken out. */
   const stated = (minor: number) =>
     choice.taxed ? `${amount(minor)} ${price("withoutTax")}` : amount(minor);
   const { bindingMonths, prepaidMonths, saving, dueMinor, includesTax, priceType, spans, taxed } = choice;

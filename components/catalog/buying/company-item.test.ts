@@ -25,7 +25,7 @@ const item: ShopItem = {
 const [net] = choicesBeforeTax([item.open], ["0.25"]);
 const forBoth: ShopItem = { ...item, beforeTaxMinor: 8_000, forCompany: { open: net!, others: [] } };
 
-test("what companies may buy has a price without tax for them, with the price with tax next to it", () => {
+test("an offering for companies has a price without tax for them, with the price with tax next to it", () => {
   expect(companyItem(forBoth)!.open).toMatchObject({
     dueMinor: 8_000,
     includesTax: false,
@@ -34,11 +34,11 @@ test("what companies may buy has a price without tax for them, with the price wi
   expect(companyItem(forBoth)).not.toHaveProperty("beforeTaxMinor");
 });
 
-test("what only private people may buy has one price for everybody", () => {
+test("an offering for consumers only has one price for all readers", () => {
   expect(companyItem(item)).toBeUndefined();
 });
 
-test("a destination says what it costs either reader", () => {
+test("a destination has its lowest price for either reader", () => {
   const [group] = destinationsOf("en-SE", [forBoth]);
   expect(group!.places[0]).toMatchObject({ fromMinor: 10_000, companyFromMinor: 8_000 });
   const [plain] = destinationsOf("en-SE", [item]);

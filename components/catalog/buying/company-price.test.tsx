@@ -10,7 +10,7 @@ import type { Price } from "@/lib/values/price";
 import type { BuyOption } from "./buy-box";
 import { Purchase } from "./purchase";
 
-// The box shows the sum for the quantity that is chosen in the browser. Here it shows the sum for two.
+// In the browser, the box shows the sum for the chosen quantity. Here it shows the sum for two.
 vi.mock("./buy-box", () => ({
   BuyBox: ({ options }: { options: readonly BuyOption[] }) => (
     <>
@@ -32,7 +32,7 @@ const recurring: Price = {
 };
 const once: Price = { netPriceMinor: 29_900, includesTax: true, currency: "SEK", priceType: "ONE_TIME" };
 
-/** What is sold at this price, as a company that pays 25 % VAT reads it, or as a consumer does. */
+/** An offering with this price, as a company that pays 25 % VAT reads it, or as a consumer does. */
 function itemOf(price: Price, reader: "COMPANY" | "CONSUMER"): ShopItem {
   const choices = priceChoices(price, "SEK");
   const [open, ...others] = reader === "COMPANY" ? choicesBeforeTax(choices, ["0.25"]) : choices;
@@ -66,7 +66,7 @@ const start = async () => undefined;
 const bought = (reader: "COMPANY" | "CONSUMER", locale: "en-SE" | "sv-SE" = "en-SE") =>
   textOf(<Purchase item={itemOf(recurring, reader)} start={start} />, locale);
 
-test("what a company pays at checkout is named with VAT once, for one line and for several", async () => {
+test("a company's amount at checkout is shown with VAT once, for one line and for several", async () => {
   const english = await bought("COMPANY");
   expect(english).toContain("To pay at checkout 199 kr with VAT · 159,20 kr excl. VAT");
   expect(english).toContain("318,40 kr/mo excl. VAT 398 kr with VAT to pay at checkout");
@@ -76,14 +76,14 @@ test("what a company pays at checkout is named with VAT once, for one line and f
   expect(swedish).toContain("398 kr med moms att betala i kassan");
 });
 
-test("what a consumer pays at checkout has its tax included", async () => {
+test("a consumer's amount at checkout includes its tax", async () => {
   const english = await bought("CONSUMER");
   expect(english).toContain("To pay at checkout 199 kr Tax included");
   expect(english).toContain("398 kr to pay at checkout");
   expect(english).not.toContain("VAT");
 });
 
-test("the price of a gigabyte follows a price that says where its tax is", async () => {
+test("the price of a gigabyte follows a price with a note on its tax", async () => {
   const card = (reader: "COMPANY" | "CONSUMER") =>
     textOf(<PackageCard item={itemOf(once, reader)} start={start} />, "en-SE");
   expect(await card("COMPANY")).toContain("239,20 kr one-time · excl. VAT · 299 kr with VAT 23,92 kr per GB");

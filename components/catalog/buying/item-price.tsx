@@ -3,7 +3,7 @@ import type { ShopItem } from "@/components/catalog/shop-item";
 import { PriceDisplay } from "@/components/ui/text/price-display";
 import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 
-/** What an offering costs as it is, with its regular price struck while an introduction lasts. */
+/** The price of an offering, with its regular price struck through during an introduction. */
 export function ItemPrice({ item, size }: { item: ShopItem; size?: "md" | "lg" | "xl" }) {
   return (
     <ItemByReader item={item}>
@@ -14,7 +14,7 @@ export function ItemPrice({ item, size }: { item: ShopItem; size?: "md" | "lg" |
   );
 }
 
-/** What one way to buy costs at first, with the regular price struck where it is less. */
+/** The first price of one way to buy, with the regular price struck through if it is lower. */
 export function ChoicePrice({
   choice,
   size = "xl",

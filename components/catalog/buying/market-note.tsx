@@ -4,14 +4,14 @@ import { cn } from "@/components/ui/cn";
 import { closestLocale, localesIn, marketOfLocale } from "@/i18n/locales";
 import { MarketSwitch } from "./market-switch";
 
-/** Whose prices these are, what is in them, and the way to the other countries' prices. */
+/** The market of the prices, their tax, and the link to other countries' prices. */
 export function MarketNote({
   market,
   countries,
   className,
 }: {
   market: { country: string; currency: string; includesTax: boolean };
-  /** Where the brand sells something; with one there is nothing to switch. */
+  /** The countries of the brand; with one there is no switch. */
   countries: readonly string[];
   className?: string;
 }) {
@@ -20,7 +20,7 @@ export function MarketNote({
   const markets = [...new Set(localesIn(countries).map(marketOfLocale))].filter((one) =>
     countries.includes(one),
   );
-  // In the plural, as one says "in Swedish kronor".
+  // In the plural, as in "in Swedish kronor".
   const currency =
     new Intl.NumberFormat(locale, { style: "currency", currency: market.currency, currencyDisplay: "name" })
       .formatToParts(2)

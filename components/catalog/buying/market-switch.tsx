@@ -7,7 +7,7 @@ import type { Locale } from "@/i18n/locales";
 
 export type MarketOption = { country: string; label: string; locale: Locale; current: boolean };
 
-/** Which country's prices are shown. Choosing keeps the language where it is spoken there, and is remembered. */
+/** The country of the shown prices. A choice keeps the language if the country has it, and is stored. */
 export function MarketSwitch({
   label,
   options,

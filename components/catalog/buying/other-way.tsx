@@ -7,14 +7,14 @@ import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** How one gets what no order of its own is made for: with a plan, on a line, or from a person. */
+/** How to get an offering that cannot be ordered alone: with a plan, for a line, or from a person. */
 export function OtherWay({
   item,
   sections,
   support,
 }: {
   item: ShopItem;
-  /** What is sold here. */
+  /** The sections of the shop. */
   sections: readonly ShopSection[];
   support: BrandTheme["support"];
 }) {

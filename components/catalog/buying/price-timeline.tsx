@@ -3,12 +3,12 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/text/format";
 import type { PriceChoice, PriceSpan } from "@/lib/orders/pricing/offers/price-choices";
 
-/** Share of the height that even a price of nothing has, so that its column is seen. */
+/** The smallest height of a column, so that even a price of zero is visible. */
 const FLOOR = 0.12;
 
 /**
- * A recurring price over time: a column per span, as high as its price. The last one fades, because it goes on until
- * one leaves.
+ * A recurring price over time: a column per span, as high as its price. The last one fades, because it lasts until the
+ * customer leaves.
  */
 export function PriceTimeline({ choice }: { choice: PriceChoice }) {
   const t = useTranslations("price");

@@ -13,7 +13,7 @@ import { ChoicePanel } from "./choice-panel";
 import { companyItem } from "./company-item";
 import { ChoicePrice } from "./item-price";
 
-/** What comes after the button. */
+/** The text after the button. */
 const noteOf = ({ type, category }: ShopItem) =>
   type === "EXTERNAL_PRODUCT"
     ? "buyNoteThing"
@@ -21,11 +21,11 @@ const noteOf = ({ type, category }: ShopItem) =>
       ? "buyNote"
       : "buyNotePlain";
 
-/** Lines one may want several of; a travel eSIM is for one traveller. */
+/** Whether a customer may want several; a travel eSIM is for one traveller. */
 const isLine = ({ type, category, open }: ShopItem): boolean =>
   type === "SUBSCRIPTION" && category !== "PRODUCT_CATEGORY_TRAVEL_ESIM" && open.priceType === "RECURRING";
 
-/** Every way to buy an offering, priced and worded on the server, around the button that starts it. */
+/** Every way to buy an offering, priced and worded on the server, around the button that starts the purchase. */
 export function Purchase({
   item,
   start,

@@ -2,7 +2,7 @@
 import { Minus, Plus } from "lucide-react";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 
-/** How many, from one to `most`: a small number is stepped to, not typed. */
+/** The quantity, from one to `most`: a small number is changed in steps, not typed. */
 export function Quantity({
   value,
   most,

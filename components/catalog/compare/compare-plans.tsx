@@ -6,10 +6,10 @@ import { costOfChoice, type PriceChoice } from "@/lib/orders/pricing/offers/pric
 import { withFilledRows } from "./compare-rows";
 import { type CompareColumn, CompareTable } from "./compare-table";
 
-/** What one pays in all is told over this many months: the longest one commits to, so no discount hides behind it. */
+/** The total cost is shown for this many months: the longest commitment, so that no discount hides behind it. */
 const MONTHS = 24;
 
-/** The way to buy it that costs least over the two years; undefined where it is the open one. */
+/** The cheapest way to buy it over the two years; undefined if that is the open one. */
 function cheapestOf({ open, others }: ShopItem): PriceChoice | undefined {
   const best = [open, ...others].reduce((one, other) =>
     costOfChoice(other, MONTHS) < costOfChoice(one, MONTHS) ? other : one,
@@ -17,7 +17,7 @@ function cheapestOf({ open, others }: ShopItem): PriceChoice | undefined {
   return best === open ? undefined : best;
 }
 
-/** The same facts for every plan, and what each comes to. */
+/** The same facts for every plan, and its total cost. */
 export function ComparePlans({ items }: { items: readonly ShopItem[] }) {
   const t = useTranslations("catalog");
   const locale = useLocale();

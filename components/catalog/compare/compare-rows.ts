@@ -1,6 +1,6 @@
 /**
- * Leaves out rows of a table that say nothing about any column.
- * @param none the fact of a column that has none
+ * Leaves out rows of a table that are empty in every column.
+ * @param none the text of an empty cell
  */
 export function withFilledRows<R, C extends { facts: string[] }>(
   table: { rows: readonly R[]; columns: readonly C[] },

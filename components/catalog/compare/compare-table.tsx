@@ -3,21 +3,21 @@ import Link from "next/link";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** One plan: its facts as the server worded them, in the order of the table's rows. */
+/** One plan: its facts in the server's words, in the order of the table's rows. */
 export type CompareColumn = { id: string; name: string; href: string; facts: string[] };
 
 const MOST = 4;
 const FEWEST = 2;
 const AT_FIRST = 3;
 
-/** Plans side by side, two to four of those there are. On a phone two fit, and more of them scroll. */
+/** Two to four plans next to each other. On a phone two fit, and the others scroll. */
 export function CompareTable({
   columns,
   rows,
   text,
 }: {
   columns: readonly CompareColumn[];
-  /** What each row is about; the last ones are what it comes to. */
+  /** The labels of the rows; the last ones are totals. */
   rows: readonly { key: string; label: string; strong?: boolean }[];
   text: { label: string; choose: string; plan: string };
 }) {
@@ -61,7 +61,7 @@ export function CompareTable({
       <section aria-label={text.label} tabIndex={0} className="overflow-x-auto rounded-b-card">
         <table className="w-full table-fixed border-collapse text-left">
           <colgroup>
-            {/* On a phone of the third a strip is seen: that there is more to the side is nowhere else said. */}
+            {/* On a phone a strip of the third column is visible: it is the only sign that there is more. */}
             <col className="w-22 sm:w-44" />
             {shown.map(({ id }) => (
               <col key={id} className="w-27 sm:w-44" />

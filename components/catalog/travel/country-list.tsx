@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { Flag } from "@/components/ui/text/flag";
 import type { Country } from "./countries";
 
-/** More than this and the rest stands behind a press. */
+/** With more than this, the rest is collapsed. */
 const AT_ONCE = 12;
 
-/** Where a travel package works. */
+/** The countries of a travel package. */
 export function CountryList({ countries }: { countries: readonly Country[] }) {
   const t = useTranslations("plan");
   if (countries.length <= AT_ONCE + 4) return <Names countries={countries} />;

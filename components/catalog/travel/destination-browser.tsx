@@ -6,7 +6,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { DestinationSearch, PlaceGrid, type ShownDestinations } from "./destination-search";
 import { destinationsOf } from "./places";
 
-/** Where one can go, with what it costs from, and the field that finds it. */
+/** The destinations with their lowest prices, and the search field. */
 function useGroups(items: readonly ShopItem[]): ShownDestinations[] {
   const t = useTranslations("guest.travel");
   const price = useTranslations("price");
@@ -45,7 +45,7 @@ function useSearchText() {
   };
 }
 
-/** The field alone, for a page about more than travelling; `children` while nothing is looked for. */
+/** The search field alone, for a page about more than travel; `children` is shown without a search. */
 export function DestinationFinder({ items, children }: { items: readonly ShopItem[]; children?: ReactNode }) {
   return (
     <DestinationSearch groups={useGroups(items)} locale={useLocale()} text={useSearchText()}>
@@ -54,7 +54,7 @@ export function DestinationFinder({ items, children }: { items: readonly ShopIte
   );
 }
 
-/** The field, and below it everything by the part of the world it is in. */
+/** The search field, and below it all destinations by part of the world. */
 export function DestinationBrowser({ items }: { items: readonly ShopItem[] }) {
   const t = useTranslations("guest.travel");
   const groups = useGroups(items);

@@ -6,7 +6,7 @@ import { takeEarlyEntry } from "@/components/ui/forms/early-entry";
 import { Flag } from "@/components/ui/text/flag";
 import { findPlaces, type Place, plainText } from "./find-places";
 
-/** `from`: what it costs at least, in words. */
+/** `from`: the lowest price, in words. */
 export type ShownPlace = Place & { from: ReactNode };
 export type ShownDestinations = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
 
@@ -14,20 +14,20 @@ type Text = {
   label: string;
   placeholder: string;
   clear: string;
-  /** For a country that is not sold; `#` stands for its name. */
+  /** For a country without packages; `#` is replaced by its name. */
   notSold: string;
-  /** For a text that means no place; `#` stands for it. */
+  /** For a text that matches no place; `#` is replaced by it. */
   noMatch: string;
-  /** How many were found; `#` stands for the number. */
+  /** The number of matches; `#` is replaced by the number. */
   found: { one: string; many: string };
 };
 
-/** So many at most: who sees more than that types another letter. */
+/** The most matches: people with more type another letter. */
 const SHOWN = 12;
 
 /**
- * Looks for a country as one types: by its name in any language, by a city, with a slip, or by a part of the world. What
- * the names are is loaded with the first use of the field.
+ * Finds a country during typing: by its name in any language, by a city, with a typing error, or by a part of the
+ * world. The names are loaded with the first use of the field.
  */
 export function DestinationSearch({
   groups,
@@ -36,10 +36,10 @@ export function DestinationSearch({
   children,
 }: {
   groups: readonly ShownDestinations[];
-  /** Of the page: the shop's pages give their scripts no language of their own. */
+  /** The page's locale: the shop's pages give their scripts no language of their own. */
   locale: string;
   text: Text;
-  /** What stands there while nothing is looked for. */
+  /** Shown without a search. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -128,7 +128,7 @@ export function DestinationSearch({
   );
 }
 
-/** Countries as a list of ways to go. */
+/** Countries as a list of links. */
 export function PlaceGrid({ places, className }: { places: readonly ShownPlace[]; className?: string }) {
   return (
     <ul

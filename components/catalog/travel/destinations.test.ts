@@ -60,19 +60,19 @@ describe("a destination", () => {
   });
 });
 
-describe("packages", () => {
-  it("are put in order by what one looks for", () => {
+describe("travel packages", () => {
+  it("are ordered by the chosen criterion", () => {
     expect(packagePositions([japan, asia], "price")).toEqual(["asia", "japan"]);
     expect(packagePositions([japan, asia], "perGigabyte")).toEqual(["japan", "asia"]);
     expect(packagePositions([japan, asia], "days")).toEqual(["asia", "japan"]);
   });
 
-  it("say what a gigabyte costs, where it has an end", () => {
+  it("show the price of a gigabyte, if the data has a limit", () => {
     expect(perGigabyte(japan)).toBe(1790);
     expect(perGigabyte({ ...japan, features: {} })).toBeUndefined();
   });
 
-  it("tell how far they reach", () => {
+  it("show their reach", () => {
     const many = Array.from({ length: 60 }, (_, index) => `C${index}`);
     expect([japan, asia, { ...asia, countryCodes: many }].map(packageReach)).toEqual([
       "country",
@@ -81,7 +81,7 @@ describe("packages", () => {
     ]);
   });
 
-  it("are all there in every order", () => {
+  it("are all present in every order", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(90_000), fc.integer({ min: 1, max: 50_000 }), fc.nat(60))),
@@ -97,7 +97,7 @@ describe("packages", () => {
   });
 });
 
-describe("looking for a place", () => {
+describe("the search of a place", () => {
   const places = [
     place("ES", "Spanien", "Spain", "ES"),
     place("TR", "Turkiet", "Türkiye", "TR"),
@@ -117,11 +117,11 @@ describe("looking for a place", () => {
     expect(found("kingdom")).toEqual(["GB"]);
   });
 
-  it("finds nothing for nothing", () => {
+  it("finds nothing for an empty text", () => {
     expect([found(""), found("  "), found("xyz")]).toEqual([[], [], []]);
   });
 
-  it("finds every place by the whole of each of its names", () => {
+  it("finds every place by each of its full names", () => {
     for (const one of places)
       for (const name of [one.name, ...one.aliases]) expect(found(name)).toContain(one.code);
     fc.assert(fc.property(fc.string(), (text) => plainText(plainText(text)) === plainText(text)));

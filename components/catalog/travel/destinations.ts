@@ -2,7 +2,7 @@ import type { ShopItem } from "@/components/catalog/shop-item";
 import { REGIONS } from "@/lib/catalog/texts/regions";
 import { plainText } from "./find-places";
 
-/** The parts of the world destinations are listed under, in this order. */
+/** The parts of the world that group the destinations, in this order. */
 export const WORLD_PARTS = [
   "NORDICS",
   "EUROPE",
@@ -15,7 +15,7 @@ export const WORLD_PARTS = [
 ] as const;
 export type WorldPart = (typeof WORLD_PARTS)[number];
 
-/** Which catalog regions a part is made of; the first that holds a country has it, so each is listed once. */
+/** The catalog regions of each part. The first part with a country has it, so each is listed once. */
 const MADE_OF: Record<WorldPart, readonly string[]> = {
   NORDICS: ["NORDICS"],
   EUROPE: ["EUROPE", "CAUCASUS"],
@@ -28,7 +28,7 @@ const MADE_OF: Record<WorldPart, readonly string[]> = {
 };
 const FIRST_CHOICE: readonly WorldPart[] = ["NORDICS", "EUROPE", "MIDDLE_EAST", ...WORLD_PARTS];
 
-/** The part of the world a country (alpha-3) is listed under. */
+/** The part of the world of a country (alpha-3). */
 export function worldPartOf(alpha3: string): WorldPart {
   const holds = (part: WorldPart) =>
     REGIONS.some(({ id, countries }) => MADE_OF[part].includes(id) && countries.includes(alpha3));
@@ -41,11 +41,11 @@ const ENGLISH = new Intl.DisplayNames("en", { type: "region" });
 export const countrySlug = (alpha2: string): string =>
   plainText(ENGLISH.of(alpha2) ?? alpha2).replaceAll(" ", "-");
 
-/** A country by the address of its page, or by its code; among those that can be travelled to. */
+/** A country by the slug of its page, or by its code; among the sold ones. */
 export const countryOfSlug = (slug: string, codes: readonly string[]): string | undefined =>
   codes.find((code) => countrySlug(code) === slug.toLowerCase() || code === slug.toUpperCase());
 
-/** What a package costs, with tax where the shop's prices have it. */
+/** The cost of a package, with tax where the shop's prices include it. */
 export const destinationPrice = (item: ShopItem): number => item.open.dueMinor;
 
 /** Minor units per gigabyte; undefined where the data has no limit. */
@@ -54,7 +54,7 @@ export const perGigabyte = (item: ShopItem): number | undefined =>
 
 export type PackageOrder = "price" | "perGigabyte" | "days";
 
-/** Positions of packages in an order; what is equal stays cheapest first. */
+/** The positions of packages in an order; equal ones stay cheapest first. */
 export function packagePositions(items: readonly ShopItem[], order: PackageOrder): string[] {
   const rank = (item: ShopItem): number =>
     order === "price"
@@ -73,7 +73,7 @@ export const packagesFor = (items: readonly ShopItem[], code: string): ShopItem[
     .filter(({ countryCodes }) => countryCodes.includes(code))
     .sort((a, b) => destinationPrice(a) - destinationPrice(b));
 
-/** How far a package reaches beyond one country. */
+/** The reach of a package beyond one country. */
 export function packageReach({ countryCodes }: ShopItem): "country" | "region" | "world" {
   if (countryCodes.length === 1) return "country";
   return countryCodes.length > 50 ? "world" : "region";

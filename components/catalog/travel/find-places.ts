@@ -1,6 +1,6 @@
 import type { Country } from "./countries";
 
-/** As people type it: no accents, no case, no signs. */
+/** Normalizes typed text: no accents, no case, no signs. */
 export const plainText = (text: string): string =>
   text
     .normalize("NFD")
@@ -12,11 +12,11 @@ export const plainText = (text: string): string =>
 
 export type Place = Country & {
   slug: string;
-  /** What it is also found by: its name in the other languages, its codes. */
+  /** Further searchable names: those in other languages, and codes. */
   aliases: string[];
 };
 
-/** What of the places a typed text means: names that begin with it first, then names with a word that does. */
+/** The places that a typed text matches: names that begin with it first, then names with a word that does. */
 export function matchingPlaces<T extends Place>(places: readonly T[], text: string): T[] {
   const wanted = plainText(text);
   if (wanted === "") return [];
@@ -32,12 +32,12 @@ export function matchingPlaces<T extends Place>(places: readonly T[], text: stri
     .map(({ place }) => place);
 }
 
-/** What a search led to. `notSold` names the country that was meant. */
+/** The result of a search. `notSold` is the country that was meant. */
 export type FoundPlaces<T> = { places: T[]; notSold?: string };
 
 /**
- * The places that are sold and a text means.
- * @param meant the countries of the world that the text means, the best first; undefined until they are known
+ * The sold places that match a text.
+ * @param meant the countries of the world that match the text, the best first; undefined until they are known
  */
 export function findPlaces<T extends Place>(
   places: readonly T[],
@@ -46,7 +46,7 @@ export function findPlaces<T extends Place>(
 ): FoundPlaces<T> {
   if (!meant) return { places: matchingPlaces(places, text) };
   const sold = meant.flatMap(({ code }) => places.find((place) => place.code === code) ?? []);
-  // A name that the page was sent with may differ from the one that the browser knows.
+  // A name in the page may differ from the browser's own.
   const found = sold.length > 0 ? sold : matchingPlaces(places, text);
   return { places: found, ...(found.length === 0 && meant[0] && { notSold: meant[0].name }) };
 }

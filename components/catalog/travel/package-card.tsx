@@ -11,7 +11,10 @@ import { formatDataMb, formatMoney } from "@/components/ui/text/format";
 import { namedCountries } from "./countries";
 import { packageReach, perGigabyte } from "./destinations";
 
-/** One package on a country's page: what, how long, where else, what it costs, and the button that starts buying it. */
+/**
+ * One package on a country's page: its data, its duration, its other countries, its price, and the button that starts
+ * the purchase.
+ */
 export function PackageCard({ item, start }: { item: ShopItem; start: () => Promise<unknown> }) {
   const t = useTranslations("guest.travel");
   const tc = useTranslations("catalog");

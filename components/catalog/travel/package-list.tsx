@@ -3,14 +3,14 @@ import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { PackageOrder } from "./destinations";
 
-/** Packages in the order one asks for. The cards come from the server, and so does every order. */
+/** Packages in the chosen order. The cards come from the server, and so does every order. */
 export function PackageList({
   cards,
   orders,
   text,
 }: {
   cards: Record<string, ReactNode>;
-  /** Ids of the cards, by what they are ordered by. */
+  /** Ids of the cards, by criterion. */
   orders: Record<PackageOrder, string[]>;
   text: Record<PackageOrder | "legend", string>;
 }) {

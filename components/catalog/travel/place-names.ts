@@ -1,6 +1,6 @@
 /**
- * What travellers type instead of a country's name: short forms, parts of the country, its cities and islands, by alpha-2
- * code. Names that `Intl.DisplayNames` knows in some language are not repeated.
+ * Texts that travellers type instead of a country's name: short forms, parts of the country, its cities and islands, by
+ * alpha-2 code. Names that `Intl.DisplayNames` knows in some language are not repeated.
  */
 export const PLACE_NAMES: Readonly<Record<string, string>> = {
   AE: "UAE, Emirates, Emiraten, Dubai, Abu Dhabi, Sharjah",

@@ -13,11 +13,11 @@ import {
 } from "./destinations";
 import type { Place } from "./find-places";
 
-/** `companyFromMinor`: what it costs a company at least, without tax, where that differs. */
+/** `companyFromMinor`: a company's lowest price without tax, where that differs. */
 export type Destination = Place & { fromMinor: number; companyFromMinor?: number };
 export type DestinationGroup = { part: WorldPart; places: Destination[] };
 
-/** Everywhere some package works, by the part of the world it is in; alphabetical in the locale. */
+/** All destinations of the packages, by part of the world; alphabetical in the locale. */
 export function destinationsOf(locale: string, items: readonly ShopItem[]): DestinationGroup[] {
   const codes = [...new Set(items.flatMap(({ countryCodes }) => countryCodes))];
   const others = locales

@@ -7,7 +7,7 @@ import { Flag } from "@/components/ui/text/flag";
 import { formatDataMb } from "@/components/ui/text/format";
 import type { Country } from "./countries";
 
-/** A travel package: where it works, how much and how long, and its price. */
+/** A travel package: its countries, its data, its duration, and its price. */
 export function TravelCard({ item, countries }: { item: ShopItem; countries: readonly Country[] }) {
   const t = useTranslations("catalog");
   const locale = useLocale();

@@ -10,13 +10,13 @@ import { DestinationFinder } from "./destination-browser";
 import { countrySlug } from "./destinations";
 import { TravelCard } from "./travel-card";
 
-/** Shortcuts: countries of packages made for a few of them, where one most likely looks for a country by name. */
+/** Shortcuts: countries of packages for a few countries, where visitors most likely look for a country by name. */
 function shortcuts(items: readonly ShopItem[], home: string): string[] {
   const few = items.filter(({ countryCodes }) => countryCodes.length <= 3);
   return [...new Set(few.flatMap(({ countryCodes }) => countryCodes))].filter((code) => code !== home);
 }
 
-/** Travelling, on a page about everything: a field that leads to a country, and the packages. */
+/** Travel on a page about the whole offer: a search field for a country, and the packages. */
 export function TravelSection({
   items,
   home,

@@ -7,7 +7,7 @@ import { findInWorld } from "./world-places";
 
 const first = (text: string, locale = "en-SE") => findInWorld(locale, text)[0]?.code;
 
-describe("a text in the travel search means a country", () => {
+describe("a text in the travel search", () => {
   test.each([
     ["UK", "GB"],
     ["U.K.", "GB"],
@@ -38,17 +38,17 @@ describe("a text in the travel search means a country", () => {
     expect(first(text, "sv-SE")).toBe(code);
   });
 
-  test("or none", () => {
+  test("may mean no country", () => {
     for (const text of ["", "  ", "xyzzy", "nowhere", "12345"])
       expect(findInWorld("en-US", text)).toEqual([]);
   });
 
-  test("in the page's own language before others", () => {
+  test("is matched in the page's own language first", () => {
     expect(findInWorld("sv-SE", "ö")[0]?.name).toBe("Österrike");
     expect(findInWorld("en-US", "jap")[0]?.name).toBe("Japan");
   });
 
-  test("that exists", () => {
+  test("means only existing countries", () => {
     for (const code of Object.keys(PLACE_NAMES)) expect(COUNTRY_CODES).toContain(code);
   });
 });
@@ -65,7 +65,7 @@ describe("the search of a shop", () => {
     return [found.map(({ code }) => code), notSold];
   };
 
-  test("tells a country that is not sold from a text that means none", () => {
+  test("distinguishes a country without packages from a text without a match", () => {
     expect(search("England")).toEqual([["GB"], undefined]);
     expect(search("pyongyang")).toEqual([[], undefined]);
     expect(search("North Korea")).toEqual([[], "North Korea"]);
@@ -73,7 +73,7 @@ describe("the search of a shop", () => {
     expect(search("xyzzy")).toEqual([[], undefined]);
   });
 
-  test("knows the names that came with the page before the others are loaded", () => {
+  test("uses the names that came with the page before the others are loaded", () => {
     expect(findPlaces(places, "jap", undefined).places.map(({ code }) => code)).toEqual(["JP"]);
   });
 });

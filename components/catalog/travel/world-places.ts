@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
 import { plainText } from "./find-places";
 import { PLACE_NAMES } from "./place-names";
 
-/** Languages in which a country's name is understood, besides the page's own. */
+/** Languages in which a country's name is found, besides the page's own. */
 const LANGUAGES =
   "en sv da nb fi is de fr es pt it nl pl cs sk hu ro bg hr sr sl sq el tr ru uk et lv lt ar fa he hi zh ja ko th vi id".split(
     " ",
@@ -11,16 +11,16 @@ const LANGUAGES =
 
 type Entry = { code: string; name: string; own: string[]; other: string[] };
 
-/** One slip per word (a letter too many, too few, wrong, or two exchanged), never the first letter. */
+/** One typing error per word (a letter too many, too few, wrong, or two exchanged), never in the first letter. */
 const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1, interLft: 2 });
 
-/** Shorter texts begin too many foreign names, and too many words are one slip away. */
+/** Shorter texts begin too many foreign names, and are one typing error away from too many words. */
 const MIN_OTHER = 3;
 const MIN_SLIP = 4;
 
 const entriesByLocale = new Map<string, Entry[]>();
 
-/** Every country with the names it is found by, which the browser itself knows: nothing of it is downloaded. */
+/** Every country with its searchable names, which the browser itself knows: nothing is downloaded. */
 function entriesOf(locale: string): Entry[] {
   const known = entriesByLocale.get(locale);
   if (known) return known;
@@ -37,7 +37,7 @@ function entriesOf(locale: string): Entry[] {
   return entries;
 }
 
-/** "U.K." is typed as letters of their own. */
+/** "U.K." is typed as single letters. */
 const joined = (text: string): string => (/^(?:\w )+\w$/.test(text) ? text.replaceAll(" ", "") : text);
 
 const begins = (names: readonly string[], wanted: string): boolean =>
@@ -56,8 +56,8 @@ function strengthOf({ code, own, other }: Entry, wanted: string): number | undef
 }
 
 /**
- * The countries a text means: by their names in many languages, by their cities and by their short forms. Only a text
- * that means none is searched for with slips.
+ * The countries that a text matches: by their names in many languages, by their cities and by their short forms. Typing
+ * errors are considered only for a text without a match.
  * @param locale of the page: a name in its language counts more than others
  * @returns the best first
  */

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { api } from "@/lib/client/client";
 
-/** A number kept for the buyer: how long, once more that long, or another one. */
+/** A number reserved for the buyer: the remaining time, one extension, or another number. */
 export function HeldNumberCard({
   line,
   held,
@@ -66,7 +66,7 @@ export function HeldNumberCard({
             {t.rich("heldFor", {
               time: minutesAndSeconds(left),
               c: (text) => (
-                // Since the server wrote it, seconds have gone.
+                // Seconds have passed since the server rendered it.
                 <span className="tabular" role="timer" suppressHydrationWarning>
                   {text}
                 </span>

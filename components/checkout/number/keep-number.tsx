@@ -22,11 +22,11 @@ import { formatDate } from "@/components/ui/text/format";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keptNumber, withKeptNumber } from "./kept-number";
 
-/** What of the details may follow after the order. */
+/** Whether details are missing that may follow after the order. */
 const isIncomplete = (details: PortingDetails): boolean =>
   !("identity" in details) && (details.accountNumber === undefined || details.passcode === undefined);
 
-/** A number the buyer has already: asked for, checked, and kept on the order, so that another device goes on there. */
+/** The buyer's existing number: entered, checked, and stored in the order, so that another device can continue. */
 export default function KeepNumber({
   line,
   country,
@@ -37,7 +37,7 @@ export default function KeepNumber({
   line: LineItem;
   country: PortCountry;
   holds: HeldNumbers;
-  /** The order's only number: with it the step is answered. */
+  /** Whether it is the order's only number: with it the step is answered. */
   alone: boolean;
   onDone: () => void;
 }) {
@@ -102,7 +102,7 @@ export default function KeepNumber({
       submit={alone ? t("submit") : t("save")}
       onNumber={(number) => {
         if (keptNumber(order, lineItemId) === number) return;
-        // Nobody waits for it: it only spares typing the number again elsewhere.
+        // Not awaited: it only saves typing the number again on another device.
         void update((current) => ({ metadata: withKeptNumber(current, lineItemId, number) })).catch(() => {});
       }}
       onSubmit={save}

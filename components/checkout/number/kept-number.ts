@@ -1,12 +1,12 @@
 import type { Order } from "@/components/checkout/order";
 
-/** A number somebody asked to bring along, before they have said whose it is; kept on the order for another device. */
+/** A number to bring along, before its owner's details are entered; stored in the order for another device. */
 const keyOf = (lineItemId: string): string => `keepNumber.${lineItemId}`;
 
 export const keptNumber = (order: Order, lineItemId: string): string | undefined =>
   order.metadata?.[keyOf(lineItemId)] || undefined;
 
-/** The order's metadata with it; without a number it is forgotten. */
+/** The order's metadata with the number; without a number it is removed. */
 export function withKeptNumber(
   order: Order,
   lineItemId: string,

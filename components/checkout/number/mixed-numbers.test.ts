@@ -3,7 +3,7 @@ import { mixedNumbers } from "./mixed-numbers";
 
 const stock = Array.from({ length: 90 }, (_, index) => ({ msisdn: `+4670174${String(600 + index)}` }));
 
-test("the first numbers offered of a consecutive stock are not consecutive", () => {
+test("the first offered numbers of a consecutive stock are not consecutive", () => {
   for (const seed of [1, 2, 3, 4_000_000]) {
     const offered = mixedNumbers(stock, seed)
       .slice(0, 9)
@@ -15,7 +15,7 @@ test("the first numbers offered of a consecutive stock are not consecutive", () 
   }
 });
 
-test("every number stays in, in the same order for the same visitor and in another for others", () => {
+test("every number is included, in the same order for one visitor and in another for others", () => {
   const once = mixedNumbers(stock, 7);
   expect(mixedNumbers(stock.toReversed(), 7)).toEqual(once);
   expect(once.toSorted((a, b) => a.msisdn.localeCompare(b.msisdn))).toEqual(stock);

@@ -15,12 +15,12 @@ import type { components } from "@/lib/client/end-user.generated";
 import { mixedNumbers } from "./mixed-numbers";
 
 type Lease = components["schemas"]["Lease"];
-/** How many are offered at first, and with each "more". */
+/** The number of offers at first, and with each "more". */
 const PAGE = 9;
-/** How many are fetched at once, to choose among. */
+/** The number of fetched numbers to choose from. */
 const FETCH = 90;
 
-/** Free numbers to choose from, by area and by digits. Choosing one holds it. */
+/** Free numbers to choose from, by area and by digits. A choice reserves the number. */
 export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: string) => Promise<void> }) {
   const t = useTranslations("checkout.number");
   const { market } = useCheckout();
@@ -57,7 +57,7 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });
-  // Each page is mixed by itself: what is offered already keeps its place when more comes.
+  // Each page is shuffled by itself, so that offered numbers keep their places when more are loaded.
   const mixed = list.data?.pages.flatMap((page) => mixedNumbers(page.items, seed)) ?? [];
   const numbers = mixed.slice(0, offered);
   const hasMore = mixed.length > offered || list.hasNextPage;

@@ -18,12 +18,12 @@ import { HeldNumberCard } from "./held-number";
 import { keptNumber } from "./kept-number";
 import { NumberPicker } from "./number-picker";
 
-// Knows how numbers are written: script for those who bring one.
+// Loaded lazily: only buyers with their own number need its formats.
 const KeepNumber = lazy(() => import("./keep-number"));
 
 type Wish = "pick" | "keep" | "any";
 
-/** Which number each line gets: one the buyer picks and holds, the one they have already, or any. */
+/** The number of each line: a chosen one that is reserved, an existing one, or any. */
 export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () => void }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
@@ -34,9 +34,9 @@ export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () =
   const [busy, setBusy] = useState(false);
   const lines = itemsWithNumber(order, checkout);
   const [wishes, setWishes] = useState<Record<string, Wish>>({});
-  // Of several lines any number is fine until somebody cares which.
+  // For several lines the default is any number.
   const [each, setEach] = useState(() => lines.length === 1 || lines.some((line) => isChosen(order, line)));
-  // Numbers come from elsewhere in these countries only.
+  // Numbers can be ported only in these countries.
   const country = market.country === "SE" || market.country === "US" ? market.country : undefined;
 
   const wishOf = (line: LineItem): Wish =>
@@ -128,7 +128,7 @@ export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () =
 const isChosen = (order: Order, line: LineItem): boolean =>
   line.msisdn !== undefined || line.porting !== undefined || keptNumber(order, line.lineItemId) !== undefined;
 
-/** As the order says it, on whatever device it was said. */
+/** The choice stored in the order, from any device. */
 function wishOfOrder(order: Order, line: LineItem): Wish {
   if (line.porting) return "keep";
   return line.msisdn === undefined && keptNumber(order, line.lineItemId) ? "keep" : "pick";
@@ -148,7 +148,7 @@ function Kept(props: {
   );
 }
 
-/** Picking, and what is held; a hold that ran out leads back to picking. */
+/** The choice of a number, and the reserved one; an expired reservation leads back to the choice. */
 function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: HeldNumbers; onPicked: () => void }) {
   const t = useTranslations("checkout.number");
   const { order, update } = useCheckout();

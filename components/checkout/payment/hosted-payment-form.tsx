@@ -9,10 +9,10 @@ import type { ProviderContext } from "@/lib/payments/model";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm } from "./payment-form";
 
-/** Long enough to read that it is paid, short enough not to wonder. */
+/** Long enough to read the confirmation, short enough not to seem stuck. */
 const GO_ON_MS = 2500;
 
-/** The payment form of a forwarded link, and what follows it. */
+/** The payment form of a forwarded link, and the page after it. */
 export function HostedPaymentForm({
   token,
   checkPayment,
@@ -27,19 +27,19 @@ export function HostedPaymentForm({
   consent,
 }: {
   token: string;
-  /** How far the payment behind the token is. */
+  /** The state of the payment behind the token. */
   checkPayment: (token: string) => Promise<"PAID" | "PROCESSING" | "OPEN">;
   context: ProviderContext;
   amountMinor: number;
   currency: string;
   name: string;
-  /** What the payment brings about, once it is made. */
+  /** The effect of the payment, shown after it. */
   paidText: string;
-  /** Absent: the page says that it is paid, and the way ends here. */
+  /** Absent: the page confirms the payment, and there is no next page. */
   paidUrl: string | undefined;
   processingUrl: string | undefined;
   cancelUrl: string | undefined;
-  /** What is agreed to by paying, in the words that are kept. */
+  /** The consent given by paying, in the stored words. */
   consent: string | null;
 }) {
   const t = useTranslations("pay");
@@ -84,10 +84,10 @@ export function HostedPaymentForm({
         returnUrl={typeof window === "undefined" ? "" : window.location.href}
         onStale={() => router.refresh()}
         onPaid={async () => {
-          // The money has moved whatever this answers; the webhook and the job record it as well.
+          // The money has moved whatever this returns; the webhook and the job record it as well.
           const status = await checkPayment(token).catch(() => "PROCESSING" as const);
           setEnded(status === "PAID" ? "PAID" : "PROCESSING");
-          // What stands around the form, that it is overdue and by how much, is no longer so.
+          // The text around the form about the debt is no longer true.
           if (!(status === "PAID" ? paidUrl : processingUrl)) router.refresh();
         }}
         texts={{

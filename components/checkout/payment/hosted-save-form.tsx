@@ -8,10 +8,10 @@ import type { ProviderContext } from "@/lib/payments/model";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm } from "./payment-form";
 
-/** Long enough to read that it is saved, short enough not to wonder. */
+/** Long enough to read the confirmation, short enough not to seem stuck. */
 const GO_ON_MS = 2500;
 
-/** The form of a link that saves a payment method, and what follows it. */
+/** The form of a link that saves a payment method, and the page after it. */
 export function HostedSaveForm({
   token,
   checkSaved,
@@ -26,7 +26,7 @@ export function HostedSaveForm({
   checkSaved: (token: string) => Promise<boolean>;
   context: ProviderContext;
   name: string;
-  /** What is agreed to by saving, in the words that are kept. */
+  /** The consent given by saving, in the stored words. */
   consent: string | null;
   savedUrl: string;
   cancelUrl: string | undefined;
@@ -63,7 +63,7 @@ export function HostedSaveForm({
         returnUrl={typeof window === "undefined" ? "" : window.location.href}
         onStale={() => router.refresh()}
         onPaid={async () => {
-          // The provider has it whatever this answers; the webhook and the job record it as well.
+          // The provider has it whatever this returns; the webhook and the job record it as well.
           await checkSaved(token).catch(() => false);
           setSaved(true);
         }}

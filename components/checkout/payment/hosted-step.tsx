@@ -10,8 +10,8 @@ import { api } from "@/lib/client/client";
 type Opened = { data?: { hostedUrl?: string | undefined }; error?: unknown };
 
 /**
- * What is done on a page of its own before the order goes on: paying where the provider has no form for ours, saving a
- * method, signing. The order continues by itself from there, so who comes back finds it on its way.
+ * A step on a separate page before the order continues: a payment where the provider has no form for our page, saving a
+ * method, or a signature. The order continues by itself from there, so a person who returns finds it in progress.
  */
 function HostedStep({ open, note, action }: { open: () => Promise<Opened>; note: string; action: string }) {
   const failureText = useFailureText();
@@ -72,7 +72,7 @@ export function HostedPaymentButton({ action }: { action: string }) {
   );
 }
 
-/** An order that costs nothing today, but later: the method for that is saved first. */
+/** For an order that costs nothing today, but later: its payment method is saved first. */
 export function SaveMethod() {
   const t = useTranslations("checkout.payment");
   const { order, payment } = useCheckout();

@@ -5,14 +5,16 @@ import { useEffect, useState } from "react";
 import { PayFields, type PaymentFormProps } from "./pay-fields";
 import { commonOptions, PaymentFormSkeleton, ScriptFailed } from "./payment-form-parts";
 
-/** What a payment is of, in the provider's units. */
+/** A payment in the provider's units. */
 type Shape = { clientSecret: string; amount: number; currency: string; keeps: boolean };
 
-/** A form for an amount and not for one payment: the payment is named when it is confirmed, so another may take its place. */
+/**
+ * A form for an amount and not for one payment: the payment is named when it is confirmed, so another may replace it.
+ */
 export function LastingForm(props: PaymentFormProps & { stripe: Stripe; appearance: Appearance }) {
   const { context, stripe, appearance, locale, texts, waiting = false } = props;
   const { clientSecret } = context;
-  // The form keeps the saved methods it began with. A form does not take another session of its customer.
+  // The form keeps the saved methods of its start, because it does not accept another session of its customer.
   const [first] = useState(context);
   const [shape, setShape] = useState<Shape>();
   const [broken, setBroken] = useState(false);
@@ -52,5 +54,5 @@ export function LastingForm(props: PaymentFormProps & { stripe: Stripe; appearan
   );
 }
 
-/** Of an intent, as a browser may read it; the library's types lack it. */
+/** A field of an intent that a browser may read; the library's types lack it. */
 type Usage = { setup_future_usage: "off_session" | "on_session" | null };

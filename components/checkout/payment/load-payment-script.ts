@@ -11,7 +11,7 @@ function loadScript(url: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      // The next try loads it anew.
+      // The next attempt loads it again.
       running = undefined;
       reject(new Error("The payment form's script could not be loaded."));
     };
@@ -21,8 +21,8 @@ function loadScript(url: string): Promise<void> {
 }
 
 /**
- * The provider's browser object. Its script is loaded here and nowhere earlier; where a stand-in serves it, from there:
- * the library takes the one the page has.
+ * The provider's browser object. Its script is loaded here and not earlier. The sandbox serves its own script, which
+ * the library uses if the page has it.
  * @throws Error when the script cannot be loaded; calling again tries again
  */
 export async function loadPaymentScript(

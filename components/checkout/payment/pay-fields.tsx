@@ -11,36 +11,36 @@ import { PaymentFormSkeleton, type PaymentTexts } from "./payment-form-parts";
 
 export type PaymentFormProps = {
   context: ProviderContext;
-  /** What the form is for: to pay, or to keep a method without a charge. */
+  /** The purpose of the form: a payment, or saving a method without a charge. */
   purpose?: "pay" | "save";
-  /** Keeps what was typed when another payment takes the place of the first, as when the card is to be saved. */
+  /** Whether the input stays when another payment replaces the first, as when the card is to be saved. */
   lasting?: boolean;
-  /** Whether another payment is on its way: the form waits for it. */
+  /** Whether another payment is being created, for which the form waits. */
   waiting?: boolean;
   appearance: Appearance | undefined;
   locale: string;
-  /** Where a bank that needs the whole page sends the buyer back to. */
+  /** The address to which a bank that needs the whole page returns the buyer. */
   returnUrl: string;
   texts: PaymentTexts;
-  /** Asked before the money is: a sentence stops the payment and is shown. */
+  /** Called before the payment: a returned sentence stops it and is shown. */
   beforePay?: () => Promise<string | undefined>;
-  /** The provider has taken it, or is about to. */
+  /** The provider has accepted it, or is about to. */
   onPaid: () => void;
   /** The intent can no longer be paid; a new session is needed. */
   onStale: () => void;
   children?: ReactNode;
 };
 
-/** The intent was paid, is being paid or is gone: not something to try again on. */
+/** The intent was paid, is being paid or no longer exists, so a retry is not possible. */
 const UNEXPECTED: readonly unknown[] = ["payment_intent_unexpected_state", "setup_intent_unexpected_state"];
 
-/** The bank's own question was answered with no, or not at all. The provider's words for it are about something else. */
+/** The bank's own question was answered with no, or not at all. The provider's text for it does not fit. */
 const NOT_CONFIRMED: readonly unknown[] = [
   "payment_intent_authentication_failure",
   "setup_intent_authentication_failure",
 ];
 
-/** No answer came, or none that says anything: it may have been done all the same. */
+/** No usable answer came: the payment may still have happened. */
 const UNANSWERED: readonly unknown[] = ["api_connection_error", "api_error"];
 
 const isTaken = (status: string | undefined) => status === "succeeded" || status === "processing";
@@ -67,7 +67,7 @@ export function PayFields({
   const running = useRef(false);
   const said = useRef<HTMLDivElement>(null);
 
-  /** What has become of the intent, when the provider can be asked. */
+  /** The current state of the intent, if the provider answers. */
   const statusNow = async (provider: Stripe): Promise<string | undefined> => {
     const { clientSecret } = context;
     const asked =
@@ -80,7 +80,7 @@ export function PayFields({
   const pay = async (): Promise<Problem | "SHOWN" | undefined> => {
     if (!stripe || !elements) return { text: texts.failed };
     const { error: incomplete } = await elements.submit();
-    // The form itself says what is missing and goes there; a second sentence below would say it twice.
+    // The form itself shows what is missing and moves there; a second sentence below would repeat it.
     if (incomplete) return incomplete.type === "validation_error" ? "SHOWN" : { text: texts.failed };
     const stopped = await beforePay?.();
     if (stopped) return { text: stopped };
@@ -122,19 +122,19 @@ export function PayFields({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // State arrives with the next render, a second click before it.
+    // State changes with the next render, but a second click may come before it.
     if (running.current || waiting) return;
     running.current = true;
     setBusy(true);
     setProblem(undefined);
     const failed = await pay().catch((): Problem => ({ text: texts.failed }));
-    // Otherwise the page moves on, and the button stays busy until it does.
+    // Otherwise the page changes, and the button stays busy until then.
     if (failed === undefined) return;
     running.current = false;
     setBusy(false);
     setProblem(failed === "SHOWN" ? undefined : failed);
   };
-  // On a phone the form is taller than the screen: what went wrong comes into sight, and is heard once.
+  // On a phone the form is taller than the screen: the error scrolls into view, and is announced once.
   useEffect(() => {
     if (!problem) return;
     said.current?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ const colours = {
   colorSuccess: "--success",
 } as const;
 
-/** The colour a variable stands for right now: `light-dark()` is settled by the browser, so it is asked. */
+/** The current colour of a variable. The browser resolves `light-dark()`, so it is asked. */
 function resolve(name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
@@ -43,7 +43,10 @@ function read(): Appearance {
   };
 }
 
-/** The brand's look for the provider's form, again whenever the colour scheme changes. Undefined before the page is up. */
+/**
+ * The brand's theme for the provider's form, updated when the colour scheme changes. Undefined before the page is
+ * ready.
+ */
 export function usePaymentAppearance(): Appearance | undefined {
   const [appearance, setAppearance] = useState<Appearance>();
   useEffect(() => {

@@ -12,16 +12,16 @@ export type PaymentTexts = {
   scriptFailed: string;
   retry: string;
   failed: string;
-  /** Follows what the bank said: nothing was charged, and what to do. */
+  /** Follows the bank's text: nothing was charged, and what to do. */
   declined: string;
-  /** The bank did not confirm the payer (3-D Secure): one sentence that says all of it. */
+  /** The bank did not confirm the payer (3-D Secure): one complete sentence. */
   notConfirmed: string;
-  /** No answer came, so nobody knows here whether it was done: that trying again does nothing twice. */
+  /** No answer came, and the result is unknown: trying again does not charge twice. */
   interrupted: string;
   secure: string;
 };
 
-/** The options of every form of the provider, whatever it is made for. */
+/** The options of every form of the provider, for any purpose. */
 export const commonOptions = (
   { customerSessionClientSecret }: ProviderContext,
   appearance: Appearance,
@@ -32,7 +32,7 @@ export const commonOptions = (
   ...(customerSessionClientSecret && { customerSessionClientSecret }),
 });
 
-/** Says that the form could not be loaded, with a button that tries again. */
+/** Reports that the form could not be loaded, with a button that tries again. */
 export function ScriptFailed({ texts, onRetry }: { texts: PaymentTexts; onRetry: () => void }) {
   return (
     <div role="alert">

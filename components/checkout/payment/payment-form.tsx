@@ -7,7 +7,7 @@ import { loadPaymentScript } from "./load-payment-script";
 import { PayFields, type PaymentFormProps } from "./pay-fields";
 import { commonOptions, PaymentFormSkeleton, ScriptFailed } from "./payment-form-parts";
 
-/** The provider's form on our page: loads its script, shows that it cannot be loaded, pays exactly once per press. */
+/** The provider's form on our page: loads its script, reports a failed load, pays exactly once per press. */
 export function PaymentForm(props: PaymentFormProps) {
   const { context, appearance, locale, texts } = props;
   const [stripe, setStripe] = useState<Stripe>();

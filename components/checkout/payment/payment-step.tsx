@@ -18,7 +18,7 @@ import { PaymentFormSkeleton } from "./payment-form-parts";
 import { PaymentTerms } from "./payment-terms";
 import { PlaceOrder } from "./place-order";
 
-/** The last step: what happens depends on what the order requires. */
+/** The last step, which depends on the order's requirements. */
 export function PaymentStep({ onProblem }: { onProblem: () => void }) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
@@ -36,11 +36,11 @@ export function PaymentStep({ onProblem }: { onProblem: () => void }) {
   return <PlaceOrder />;
 }
 
-/** A problem no step could show as its own, such as a plan that is no longer sold. */
+/** A problem that belongs to no step, such as a plan that is no longer sold. */
 function StillMissing({ onProblem }: { onProblem: () => void }) {
   const t = useTranslations("checkout.payment");
   const { order, update, updating } = useCheckout();
-  // Taxes have changed since, or could not be worked out: nothing the buyer could fill in, only ask for again.
+  // Taxes have changed since, or could not be calculated: the buyer can only request them again.
   const isStale = order.validation.errors.some(({ property }) => property === "pricing");
   const reprice = () => update(() => ({})).catch(() => undefined);
   return (
@@ -82,7 +82,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
   const currency = pricing?.currency ?? "";
   const orderPath = `/orders/${orderId}`;
 
-  // The session is for an amount and for whether the card is kept; when either changes it is another session.
+  // The session belongs to an amount and to the choice to save the card; a change of either needs another session.
   const session = useQuery({
     queryKey: ["payment-session", orderId, total, currency, save, attempt],
     queryFn: async () => {
@@ -101,17 +101,17 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
       return data.providerContext;
     },
     enabled: !updating && total > 0,
-    // What was typed stays while the session for another choice is made.
+    // The input stays while the session for another choice is created.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // The secret is a credential: not kept once the step is left.
+    // The secret is a credential: it is deleted when the step is left.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
 
   const problem = failureOf(session.error);
-  // Paid, being paid, expired or cancelled: the order's own page says so.
+  // Paid, being paid, expired or cancelled: the order's own page shows it.
   if (
     [codes.orderAlreadyPaid, codes.paymentInProgress, codes.orderExpired, codes.orderEnded].includes(
       problem?.internalCode ?? "",
@@ -119,7 +119,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
   )
     router.replace(orderPath);
 
-  /** The last look before money moves: another tab may have changed the order. */
+  /** The last check before the payment: another tab may have changed the order. */
   const beforePay = async () => {
     const current = await refresh();
     if (current.paymentStatus === "PAID" || current.status !== "DRAFT") {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { mayWithdraw } from "@/lib/catalog/offerings/withdrawal";
 
-/** What a buyer agrees to by paying, and where the law gives it the right to withdraw. */
+/** The terms that a buyer accepts by paying, and the right of withdrawal where the law gives it. */
 export function PaymentTerms() {
   const t = useTranslations("checkout.payment");
   const { order, market, brand, termsUrl, supportEmail } = useCheckout();
@@ -12,7 +12,7 @@ export function PaymentTerms() {
       {text}
     </a>
   );
-  // Terms of our own have a part about buying; of a brand's own page nothing is known.
+  // Our own terms have a section about buying; a brand's own page may not.
   const aboutBuying = termsUrl.startsWith("/") ? `${termsUrl}#buying` : termsUrl;
   return (
     <p className="text-muted text-sm">

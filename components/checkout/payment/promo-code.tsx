@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 
-/** Codes entered and a field for one more. Whether a code does something is read from the server's price. */
+/** The entered codes and a field for one more. The server's price shows whether a code has an effect. */
 export function PromoCodeField() {
   const t = useTranslations("checkout.promo");
   const { order, update } = useCheckout();
@@ -44,7 +44,7 @@ export function PromoCodeField() {
       setOpen(false);
       return;
     }
-    // A code that does nothing is not kept: it would only look as if it did.
+    // A code without an effect is not stored, because it would look as if it had one.
     setProblem(t("doesNotApply", { code: entered }));
     await update((current) => ({ promoCodes: current.promoCodes.filter((one) => one !== entered) })).catch(
       () => undefined,

@@ -4,7 +4,7 @@ import { useCheckout } from "@/components/checkout/use-checkout";
 import { Checkbox } from "@/components/ui/forms/checkbox";
 import { laterPaymentOf } from "./coming";
 
-/** How the months after this one are paid: what was agreed, or the question and what follows without a yes. */
+/** The payment of the coming months: the existing consent, or the question and the consequence of a no. */
 export function ComingMonths({ save, onSave }: { save: boolean; onSave: (save: boolean) => void }) {
   const t = useTranslations("checkout.payment");
   const { order, viewer, brand } = useCheckout();

@@ -13,11 +13,11 @@ const viewer = {
   ],
 };
 
-describe("how coming months are paid", () => {
-  it("is not asked where none come", () => {
+describe("the payment of coming months", () => {
+  it("is not asked for where there are none", () => {
     expect(laterPaymentOf(order("NOT_REQUIRED", "own"), viewer)).toEqual({ how: "nothing" });
   });
-  it("is not asked of a customer who has agreed already", () => {
+  it("is not asked for if the customer has agreed already", () => {
     expect(laterPaymentOf(order("OPTIONAL", "own"), viewer)).toEqual({
       how: "charged",
       to: "Visa •••• 4242",
@@ -27,7 +27,7 @@ describe("how coming months are paid", () => {
     [order("OPTIONAL", "other"), viewer],
     [order("OPTIONAL"), viewer],
     [order("OPTIONAL", "own"), null],
-  ])("is asked of everybody else", (asked, by) => {
+  ])("is asked for otherwise", (asked, by) => {
     expect(laterPaymentOf(asked, by)).toEqual({ how: "asked" });
   });
 });

@@ -1,9 +1,9 @@
 import type { CheckoutData, Order } from "@/components/checkout/order";
 
-/** How what follows after today is paid: not at all, as the customer has agreed to already, or as they say now. */
+/** The payment of later charges: there are none, the customer has already agreed, or they decide now. */
 export type LaterPayment = { how: "nothing" } | { how: "charged"; to: string } | { how: "asked" };
 
-/** The consent is the customer's, not the line's: it is asked for once. */
+/** The consent belongs to the customer, not to the line: it is asked for once. */
 export function laterPaymentOf(
   { requirements, customer }: Pick<Order, "requirements" | "customer">,
   viewer: CheckoutData["viewer"],

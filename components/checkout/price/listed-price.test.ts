@@ -12,7 +12,7 @@ const line = (productOfferingId: string, quantity = 1, acceptUpfrontPayment = fa
   productOffering: { price: { netPriceMinor: 500, currency: "USD" } },
 });
 
-test("an order without an address shows what its price list says", () => {
+test("an order without an address shows the prices of its price list", () => {
   const choices = { plan: [choice(false, 3400), choice(true, 36_000)] };
   expect(listedPrice([line("plan", 2), line("addon")], choices)).toEqual({
     amountMinor: 7300,

@@ -8,8 +8,7 @@ type Chosen = Pick<
 > & { productOffering?: { price: { netPriceMinor?: number | undefined; currency: string } } | undefined };
 
 /**
- * What an order costs by the price list, before tax that is added: shown until the address is known and the exact price
- * with it.
+ * The cost of an order by the price list, before added tax: shown until the address and the exact price are known.
  * @param choices the ways to buy each offering; without the chosen one its list price counts
  */
 export function listedPrice(

@@ -12,7 +12,7 @@ import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
-/** What is bought, what is due today and what follows, always as the server last calculated it. */
+/** The purchase, the amount due today and the later charges, always as the server last calculated them. */
 export function PriceSummary() {
   const t = useTranslations("checkout.summary");
   const { order, updating } = useCheckout();
@@ -60,7 +60,7 @@ function BoughtLine({ line, addons }: { line: LineItem; addons: LineItem[] }) {
   );
 }
 
-/** The line's list price; discounts and taxes of all lines stand together below. */
+/** The line's list price; discounts and taxes of all lines are together below. */
 function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
@@ -74,7 +74,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
     beforeTax && line.pricing
       ? itemPriceText(locale, line.pricing, true)
       : formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
-  // What is due now may be several months at once; a list price is one.
+  // The amount due may be for several months; a list price is for one.
   const each = price?.priceType === "RECURRING" && !(beforeTax && paidMonths(order));
   return (
     <p
@@ -106,7 +106,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
   );
 }
 
-/** What is charged after today, and when it changes. */
+/** The later charges, and when they change. */
 function Following() {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();

@@ -5,8 +5,8 @@ import { extractIncludedTax } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 
 /**
- * Writes amounts of a price list as whoever buys reads them: a company without the tax that prices include. `note` says
- * where the tax is, and nothing where it is in the price.
+ * Formats amounts of a price list for the buyer: for a company without the included tax. `note` describes the tax, and
+ * is empty where the price includes it.
  */
 export function useListPrice() {
   const t = useTranslations("checkout.extras");

@@ -10,12 +10,12 @@ import { usStates } from "./us-states";
 
 export type WithAddress = { address: AddressInput };
 
-/** What the server would put in place of an address it does not believe. */
+/** The server's suggestion for an address that it does not accept. */
 export type AddressSuggestion = { state?: string; city?: string; zip?: string };
 
 const stateOptions = usStates.map(([value, label]) => ({ value, label }));
 
-/** An address that has not been typed yet. */
+/** An empty address. */
 export const emptyAddress = (country: string): AddressInput => ({
   street: "",
   ...(country === "US" && { street2: "", state: "" }),
@@ -24,7 +24,7 @@ export const emptyAddress = (country: string): AddressInput => ({
   country,
 });
 
-/** Fields of an address at `address` of the surrounding form, in the order people of its country write it. */
+/** Fields of an address at `address` of the surrounding form, in the order of its country. */
 export function AddressFields({
   country,
   section,
@@ -32,7 +32,7 @@ export function AddressFields({
   onSuggestion,
 }: {
   country: string;
-  /** Which address this is, for the browser's memory: `shipping` where something is sent to. */
+  /** The kind of address for the browser's autofill: `shipping` for a delivery. */
   section: "shipping" | "home";
   suggestion?: AddressSuggestion | undefined;
   onSuggestion?: (suggestion: AddressSuggestion) => void;
@@ -106,7 +106,7 @@ export function AddressFields({
               setValue("address.zip", place.zip);
               setValue("address.city", place.city);
               if (us) setValue("address.state", place.state);
-              // What it was refused for is mended with it.
+              // The accepted suggestion also solves the problem.
               clearErrors();
               onSuggestion?.(suggestion);
             }}

@@ -3,7 +3,7 @@ import { AddressInput } from "@/lib/values/address";
 
 export type DeliveryValues = { address?: AddressInput | undefined };
 
-/** Where something is sent, if anything is. */
+/** The delivery address, if there is a delivery. */
 export const DeliveryFields = z.object({ address: AddressInput.optional() }) as z.ZodType<
   unknown,
   DeliveryValues

@@ -44,7 +44,7 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
   };
 }
 
-/** Whether somebody else than the buyer uses a line, as the order says it now. */
+/** Whether another person than the buyer uses a line, by the current order. */
 function usedByAnother(order: Order, viewer: Viewer): boolean {
   const emails = subscriptionItems(order).flatMap((line) => line.subscriber?.email ?? []);
   const others = emails.some((email) => email !== viewer.email);
@@ -59,12 +59,12 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   const failureText = useFailureText();
   const business = order.customerType === "BUSINESS";
   const lines = subscriptionItems(order);
-  /** What the lines of a company are called until it says who uses them. */
+  /** The names of a company's lines until their users are known. */
   const placeholder = (index: number) => t("lineNumber", { number: index + 1 });
   const named = () =>
     business && lines.some(({ subscriber }, index) => subscriber && subscriber.name !== placeholder(index));
   const [another, setAnother] = useState(() => usedByAnother(order, viewer) || named());
-  // A company with several lines may say later who uses which.
+  // A company with several lines may name the users later.
   const mayWait = business && lines.length > 1;
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const form = useForm<Values, unknown, Values>({
@@ -103,7 +103,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
     });
   };
 
-  /** For a line of one's own the subscriber is the buyer; asked only where it is somebody else. */
+  /** The subscriber of a buyer's own line is the buyer; the form asks only for another person. */
   const fillIn = () => {
     if (another) return;
     const values = form.getValues();
@@ -133,7 +133,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
               customerType: customerType ?? order.customerType,
               ...(contact && { contact }),
               ...(identity?.trim() && { identity }),
-              // What a new customer is sent, invoices too, is in the language of the page that was bought on.
+              // A new customer gets mails and invoices in the language of the page of purchase.
               preferredLocale: locale,
             },
         lineItems: changeItems(current, (line) => {
@@ -156,7 +156,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
     }
   };
 
-  /** Puts what the server found wrong where it can be mended. True when there was something. */
+  /** Shows the server's problems at their fields. True when there was one. */
   const showProblems = (changed: Order): boolean => {
     const problems = changed.validation.errors.filter(({ property }) => stepOfProblem(property) === "who");
     const offered = problems.find((problem) => isSuggestion(problem.suggestion))?.suggestion;

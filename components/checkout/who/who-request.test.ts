@@ -4,7 +4,7 @@ import { WhoRequest } from "./who-request";
 const lineItems = [{ lineItemId: "one", subscriber: { name: "Maja Sand", email: "maja@example.com" } }];
 const company = (fields: object) => ({ customer: { customerType: "BUSINESS", ...fields }, lineItems });
 
-describe("who buys", () => {
+describe("the buyer", () => {
   it.each(["", "  ", "556677-8899"])("is a company with the registration number %j", (identity) => {
     expect(WhoRequest.safeParse(company({ name: "Sand AB", identity })).success).toBe(true);
   });
@@ -14,7 +14,7 @@ describe("who buys", () => {
     );
     expect(paths).toEqual(["customer.name"]);
   });
-  it("is an existing customer even where a name was typed before", () => {
+  it("is an existing customer even if a name was typed before", () => {
     const known = { customer: { customerId: "c", name: "Sand AB" }, lineItems };
     expect(WhoRequest.safeParse(known).success).toBe(true);
   });

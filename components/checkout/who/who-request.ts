@@ -18,15 +18,15 @@ export type WhoValues = {
   address?: AddressInput | undefined;
 };
 
-/** Only the id of an existing customer: the fields of a new one may still hold what was typed before. */
+/** Only the id of an existing customer: the fields of a new one may still have their input. */
 const chosen = (customer: unknown): unknown =>
   typeof customer === "object" && customer !== null && "customerId" in customer && customer.customerId
     ? { customerId: customer.customerId }
     : customer;
 
 /**
- * Who buys and who uses: the shapes are the update's own; only the address is asked once for all lines, and a company
- * need not know its number.
+ * Buyer and users: the shapes are the update's own. The address is asked once for all lines, and a company's number is
+ * optional.
  */
 export const WhoRequest = z.object({
   customer: z.preprocess((given) => chosen(leftEmpty("identity")(given)), OrderCustomerInput),

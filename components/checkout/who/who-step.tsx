@@ -9,7 +9,7 @@ import { nameOfUser } from "./whose";
 /** The most users of an order that are named; the rest are counted. */
 const MOST_NAMES = 8;
 
-/** Who buys and who will use the line. A guest signs in here, in place, or says where the eSIM goes. */
+/** The buyer and the user of the line. A guest signs in here, in place, or enters the eSIM's recipient. */
 export function WhoStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.who");
   const { viewer, soldToGuests, signIn } = useCheckout();

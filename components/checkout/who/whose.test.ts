@@ -10,17 +10,17 @@ const line = (name: string | undefined, sim: string) => ({
 const answers = (...lines: ReturnType<typeof line>[]) =>
   answersOf(lines as never[], (one: { sim: string }) => one.sim);
 
-test("one line says only what was answered", () => {
+test("one line shows only its answer", () => {
   expect(answers(line("Maja", "eSIM"))).toEqual([{ text: "eSIM", count: 1, names: [] }]);
 });
 
-test("what is the same for all is said once", () => {
+test("an answer that is the same for all is shown once", () => {
   expect(
     answers(line("Maja", "eSIM"), line("Olle", "eSIM"), line("Lisa", "eSIM"), line("Åke", "eSIM")),
   ).toEqual([{ text: "eSIM", count: 4, names: [] }]);
 });
 
-test("where answers differ, few are named and many counted; a line without a user is its plan", () => {
+test("of different answers, few are named and many counted; a line without a user is named after its plan", () => {
   const four = ["Maja", "Olle", "Lisa", "Åke"].map((name) => line(name, "eSIM"));
   expect(answers(...four, line("Nora", "SIM card"), line(undefined, "SIM card"))).toEqual([
     { text: "eSIM", count: 4, names: [] },

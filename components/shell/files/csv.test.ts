@@ -9,7 +9,7 @@ test.each([
   expect(toCsv([["name", "å"]], locale)).toBe(`\ufeffname${separator}å\r\n`),
 );
 
-test("a text that a spreadsheet would take for a formula is text", () => {
+test("a text that a spreadsheet would read as a formula stays text", () => {
   const rows = [["=1+1", "+46701740641", "-1", "@SUM(A1)", "a=b"]];
   expect(toCsv(rows, "en-US")).toBe("\ufeff'=1+1,'+46701740641,'-1,'@SUM(A1),a=b\r\n");
 });

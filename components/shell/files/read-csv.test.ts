@@ -21,7 +21,7 @@ test("a short row has every column", () => {
   expect(readCsv("a,b,c\n1")).toEqual({ header: ["a", "b", "c"], rows: [["1", "", ""]], places: [2] });
 });
 
-test("says what it cannot read", () => {
+test("reports what it cannot read", () => {
   expect(readCsv("")).toEqual({ problem: "EMPTY" });
   expect(readCsv("Name,E-mail\n")).toEqual({ problem: "EMPTY" });
   expect(readCsv(`a\n${"1\n".repeat(MOST_ROWS + 1)}`)).toEqual({ problem: "TOO_MANY" });
@@ -29,7 +29,7 @@ test("says what it cannot read", () => {
   expect(readCsv('a,b\n"1,2')).toMatchObject({ problem: "BROKEN" });
 });
 
-test("reads what spreadsheets save in", () => {
+test("reads the formats in which spreadsheets save", () => {
   const bytes = (...values: number[]) => new Uint8Array(values);
   expect(decodeText(bytes(0xc3, 0x85))).toBe("Å");
   expect(decodeText(bytes(0xc5))).toBe("Å");
@@ -37,7 +37,7 @@ test("reads what spreadsheets save in", () => {
   expect(decodeText(bytes(0xfe, 0xff, 0x00, 0xc5))).toBe("Å");
 });
 
-test("reads back what we write, in either language", () => {
+test("reads our own files back, in either language", () => {
   const word = fc
     .string({ minLength: 1 })
     .filter((text) => text === text.trim() && !/^[='"\ufeff]|[\r\n]/.test(text));
@@ -52,7 +52,7 @@ test("reads back what we write, in either language", () => {
   );
 });
 
-test("a row is counted as the spreadsheet counts it, empty ones and those of several lines too", () => {
+test("rows have the spreadsheet's numbers, including empty ones and those of several text lines", () => {
   const rows = ["", "Name,E-mail", "", '"Åsa', 'Öberg",asa@example.com', " , ", "Per,per@example.com", ""];
   expect(readCsv(rows.join("\r\n"))).toEqual({
     header: ["Name", "E-mail"],
@@ -64,7 +64,7 @@ test("a row is counted as the spreadsheet counts it, empty ones and those of sev
   });
 });
 
-test("a workbook is told from a file of text", () => {
+test("a workbook is distinguished from a text file", () => {
   expect(isWorkbook(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
   expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe(true);
   expect(isWorkbook(new TextEncoder().encode("PK;Namn"))).toBe(false);

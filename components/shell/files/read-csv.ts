@@ -3,10 +3,10 @@ import { type FileTable, MOST_ROWS } from "./table-file";
 
 export type UnreadableFile = { problem: "EMPTY" | "TOO_MANY" | "BROKEN" | "EXCEL"; row?: number };
 
-/** Spreadsheets of a language put what the language leaves free between fields. */
+/** The separators of spreadsheets, which depend on the language. */
 const DELIMITERS = [";", ",", "\t"] as const;
 
-/** The delimiter that the first line has most often, outside of quotes. */
+/** The most frequent separator of the first line, outside of quotes. */
 export function delimiterOf(text: string): string {
   const [line = ""] = text
     .trimStart()
@@ -16,27 +16,29 @@ export function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-/** Excel writes a first line that says only what is between fields. */
+/** Excel writes a first line with only the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** A number or word as it was meant: no quote in front of what would be a formula, no `="…"` around a number. */
+/** The intended number or word: without a quote in front of a formula, and without `="…"` around a number. */
 const meant = (cell: string): string =>
   cell
     .trim()
     .replace(/^="(.*)"$/, "$1")
     .replace(/^'(?=[=+\-@])/, "");
 
-/** How a workbook begins, of today (a zip) and of 2003. */
+/** The first bytes of workbooks, of today's format (a zip) and of 2003. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
 
-/** Whether somebody gave the workbook itself, and not what it saves as CSV. */
+/** Whether the file is a workbook, and not a CSV export of it. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   WORKBOOKS.some((begin) => begin.every((byte, index) => bytes[index] === byte));
 
-/** The text of a file: Excel saves in UTF-8 with a mark, in UTF-16, or, when it is old, in its own encoding. */
+/**
+ * The text of a file: Excel saves in UTF-8 with a byte order mark, in UTF-16, or, in old versions, in its own encoding.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -47,7 +49,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A table of text. Rows that hold nothing are left out, short ones are filled up, so that each has every column. */
+/** A table of text. Empty rows are left out, and short ones are padded, so that each has every column. */
 export function readCsv(given: string, most = MOST_ROWS): FileTable | UnreadableFile {
   const named = SEPARATOR_LINE.exec(given.replace(/^\ufeff/, ""));
   const text = given.replace(/^\ufeff/, "").replace(SEPARATOR_LINE, "");

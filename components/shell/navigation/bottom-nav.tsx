@@ -12,9 +12,9 @@ const places = [
 ] as const;
 
 /**
- * The places a signed-in person goes to, under the thumb on a phone. Gives way on a page with `data-own-actions`, where
- * it would lie over the button that pays. The page says so on its outermost element: looked for any deeper, it would cost
- * every style calculation of a long page a walk through all of it.
+ * The main navigation of a signed-in person, at the bottom of a phone. Hidden on a page with `data-own-actions`, where
+ * it would cover the button that pays. The page sets it on its outermost element: a deeper search would cost every
+ * style calculation of a long page a walk through all of it.
  */
 export function BottomNav({ hasShop }: { hasShop: boolean }) {
   const t = useTranslations("shell");

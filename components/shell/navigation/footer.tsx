@@ -8,7 +8,7 @@ import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** Help first, then where things are, then what the law asks for. */
+/** Help first, then links to pages, then the legal ones. */
 export function Footer({ theme, sections }: { theme: BrandTheme; sections: readonly ShopSection[] }) {
   const t = useTranslations("shell");
   const name = useTranslations("shell.sections");
@@ -76,7 +76,7 @@ export function Footer({ theme, sections }: { theme: BrandTheme; sections: reado
         <div className="flex flex-wrap items-center justify-between gap-4 border-t py-6 text-muted text-sm">
           <BrandLogo theme={theme} />
           <p className="flex flex-wrap items-center gap-x-6">
-            {/* Another document, with looks of its own. */}
+            {/* A separate document, with its own theme. */}
             <a
               href="/developers"
               className="inline-flex min-h-11 items-center hover:text-foreground hover:underline"

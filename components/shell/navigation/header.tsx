@@ -10,7 +10,7 @@ import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { CloseOnNavigation } from "./close-on-navigation";
 import { SettingsMenu } from "./settings-menu";
 
-/** What a company has besides what everybody has. */
+/** The additional pages of a company. */
 const companyPages = [
   { href: "/lines", label: "lines", Icon: CardSim },
   { href: "/licenses", label: "licenses", Icon: Armchair },
@@ -19,8 +19,8 @@ const companyPages = [
 ] as const;
 
 /**
- * Logo, sections, settings and account. It is the same for every visitor, so pages with it can be prerendered; what
- * depends on who looks is shown by the variants `signed-in:` and `company:` (see `documentScript`).
+ * Logo, sections, settings and account. It is the same for all visitors, so pages with it can be prerendered. Parts
+ * that depend on the viewer use the variants `signed-in:` and `company:` (see `documentScript`).
  */
 export function Header({
   theme,
@@ -30,11 +30,11 @@ export function Header({
   locales,
 }: {
   theme: BrandTheme;
-  /** What is sold here; anchors of the plans page. */
+  /** The sections of the shop; anchors of the plans page. */
   sections: readonly ShopSection[];
-  /** Whether companies have seats of telephony here. */
+  /** Whether the brand has telephony seats for companies. */
   seats: boolean;
-  /** The one of `locales` the page is in. */
+  /** The page's locale, one of `locales`. */
   locale: Locale;
   locales: readonly Locale[];
 }) {

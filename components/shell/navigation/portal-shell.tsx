@@ -14,8 +14,8 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 
 /**
- * What is around every page of end users. The page itself renders inside `<main id="main">`. Nothing here brings the
- * formatter of messages to the browser: a page that speaks in the browser wraps itself in `ClientMessages`.
+ * The frame of every page of end users. The page itself renders inside `<main id="main">`. The frame does not load the
+ * message formatter in the browser: a page with interactive texts wraps itself in `ClientMessages`.
  */
 export function PortalShell({
   theme,
@@ -24,9 +24,9 @@ export function PortalShell({
   children,
 }: {
   theme: BrandTheme;
-  /** What is sold to the page's locale, and in which the brand speaks. */
+  /** The offer for the page's locale, and the brand's languages. */
   shop: { sections: readonly ShopSection[]; seats: boolean; locale: Locale; locales: readonly Locale[] };
-  /** Whether the sandbox stands in for a provider. */
+  /** Whether the sandbox replaces a provider. */
   sandbox: boolean;
   children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ import type { Locale } from "@/i18n/locales";
 
 type Choice<V extends string> = { value: V; label: string };
 
-/** Country, language and appearance in one small menu, on the platform's own popover: no library on reading pages. */
+/** Country, language and appearance in one small menu, a native popover without a library. */
 export function SettingsMenu({
   labels,
   locale,

@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Something to copy, in letters one can tell apart. */
+/** A text to copy, in a font with distinguishable letters. */
 export function CopyableCode({ label, copy, value }: { label: string; copy: string; value: string }) {
   return (
     <div className="relative rounded-control bg-sunken py-2.5 pr-14 pl-3.5">

@@ -2,7 +2,7 @@ import { Smartphone } from "lucide-react";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { ToolButton } from "@/components/tools/tool-button";
 
-/** Opens the check whether a phone takes an eSIM, for somebody who stands before installing one. */
+/** Opens the check whether a phone supports eSIM, for people who are about to install one. */
 export async function DeviceCheckButton({ country }: { country: string }) {
   const [locale, t, { tools, failures }] = await Promise.all([
     getLocale(),

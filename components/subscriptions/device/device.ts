@@ -1,4 +1,4 @@
-/** What somebody reads the page on, as far as its request tells. */
+/** The reader's device, as far as the request shows it. */
 export type VisitorDevice = "ios" | "android" | "desktop";
 
 export function visitorDevice(userAgent: string | null | undefined): VisitorDevice {
@@ -6,6 +6,9 @@ export function visitorDevice(userAgent: string | null | undefined): VisitorDevi
   return /Android/.test(userAgent ?? "") ? "android" : "desktop";
 }
 
-/** Opens the installation on an Android phone that knows this address of Google's; on another one a page that says so. */
+/**
+ * Starts the installation on an Android phone that supports this address of Google's; other phones show a page that
+ * says so.
+ */
 export const androidInstallUrl = (activationCode: string): string =>
   `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(activationCode)}`;

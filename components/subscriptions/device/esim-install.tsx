@@ -18,18 +18,18 @@ type Props = {
   installUrl?: string | undefined;
   device: VisitorDevice;
   travel: boolean;
-  /** Where the line is sold. */
+  /** The country of the market. */
   country: string;
   support: Support;
-  /** Whether it can be replaced with another one on this page. */
+  /** Whether it can be replaced by another one on this page. */
   replaceable: boolean;
-  /** Whether the SIM it replaces works until this one is installed. */
+  /** Whether the replaced SIM works until this one is installed. */
   oldWorks: boolean;
 };
 
 /**
- * Getting an eSIM onto a phone: the code to scan where one reads this on another screen, one tap or copying where one
- * reads it on the phone itself. What fits the device comes first, everything stays in reach.
+ * The installation of an eSIM: a code to scan from another screen, or one tap or copying on the phone itself. The
+ * suitable way for the device comes first, and all are available.
  */
 export function EsimInstall(props: Props) {
   const t = useTranslations("subscription.install");

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Support } from "@/components/subscriptions/support";
 import { Disclosure } from "@/components/ui/overlays/disclosure";
 
-/** What to do when an eSIM does not go onto the phone: the usual reasons, most frequent first, then people. */
+/** Help with a failed eSIM installation: the usual reasons, most frequent first, then support. */
 export function InstallHelp({ support, replaceable }: { support: Support; replaceable: boolean }) {
   const t = useTranslations("subscription.install.help");
   const link = "font-medium text-link underline decoration-1 underline-offset-4";

@@ -6,10 +6,10 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { DialogStep } from "./dialog-step";
 import { StepTitle } from "./step-title";
 
-// The field for a code is script that few people need.
+// Loaded lazily: few people need the code field.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
-/** The code without which nothing ends at once: it cannot be undone, and a session can be stolen. */
+/** The code that an immediate end requires: it cannot be undone, and a session can be stolen. */
 export function CancelCode({
   email,
   nonce,
@@ -20,7 +20,7 @@ export function CancelCode({
   email: string;
   nonce: string;
   problem: string | undefined;
-  /** Ends the line, now that the session is confirmed. */
+  /** Ends the line after the confirmation. */
   onConfirmed: () => Promise<void>;
   onBack: () => void;
 }) {

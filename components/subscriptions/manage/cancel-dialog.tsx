@@ -19,7 +19,7 @@ const PauseDialog = lazy(() => import("./pause-dialog"));
 
 type Step = "why" | "offer" | "when" | "pause";
 
-/** Why, what could help instead, and when: three questions, and nothing is ended before the last answer. */
+/** The reason, an alternative, and the date: three questions, and nothing ends before the last answer. */
 export default function CancelDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.cancel");
   const [step, setStep] = useState<Step>("why");
@@ -32,7 +32,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
   };
   const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: line.canPause };
   const offer = reason ? offerFor(reason, has) : null;
-  // Whoever is faster than the network would be let go without what could help.
+  // Otherwise a fast person would not see the alternative before it is loaded.
   const awaited = !options && !error && reason !== undefined && dependsOnPlans(reason);
   const reached: Step = step !== "offer" ? step : awaited ? "why" : offer ? "offer" : "when";
   const back = () => setStep("why");

@@ -9,7 +9,7 @@ import type { LeavingOffer } from "./leaving";
 import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
-/** What may fit better than leaving. One offer, with its price; the way on stands beside it. */
+/** A possible alternative to leaving. One offer with its price, next to the button that continues. */
 export function CancelOffer({
   line,
   offer,

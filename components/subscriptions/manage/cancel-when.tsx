@@ -17,12 +17,12 @@ import { canEndOn, type LeavingReason, type LeavingWhen, leaveDays, leavingDay }
 import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
-/** How long an ended line's number can be had back; the server decides by its own. */
+/** How long the number of an ended line can be recovered; the server decides by its own limit. */
 const NUMBER_DAYS = 14;
 
 type Cancel = { when: LeavingWhen; date?: string; reason: LeavingReason; comment?: string };
 
-/** The day, what becomes of number and money, and the last word. */
+/** The day, the number and the money afterwards, and the final confirmation. */
 export function CancelWhenStep({
   line,
   reason,
@@ -32,7 +32,7 @@ export function CancelWhenStep({
 }: {
   line: ManagedSubscription;
   reason: LeavingReason;
-  /** Empty where nothing was said. */
+  /** Empty without a comment. */
   comment: string;
   onClose: () => void;
   onBack: () => void;
@@ -42,7 +42,7 @@ export function CancelWhenStep({
   const days = leaveDays(line);
   const confirmation = useConfirmation();
   const [when, setWhen] = useState<LeavingWhen | undefined>(days.suggested);
-  // The day a date begins with can still be taken back.
+  // The default date still allows an undo.
   const [date, setDate] = useState(laterDay(days.earliest, addCalendarDays(line.today, 1)));
   const wrong = when === "DATE" && !canEndOn(date, days);
   const open = when === undefined || wrong;
@@ -58,7 +58,7 @@ export function CancelWhenStep({
     ),
     { done: now ? t("doneNow") : t("doneLater", { date: wrong ? "" : show(day) }) },
   );
-  // That a code is needed is no failure: its form replaces this one.
+  // The need for a code is not a failure: its form replaces this one.
   const needsCode = failure?.internalCode === codes.confirmationRequired;
   const shownProblem = needsCode ? undefined : problem;
   const loses = !open && line.paidUntil !== undefined && day < line.paidUntil;

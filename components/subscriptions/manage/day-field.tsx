@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import type { Day } from "./days";
 
-/** One day, on the browser's own date picker. */
+/** One day, with the native date picker. */
 export function DayField({
   label,
   value,

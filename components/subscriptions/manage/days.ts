@@ -1,4 +1,4 @@
-/** A calendar date, `2026-09-01`. What the pages need of date arithmetic; the operations judge by their own. */
+/** A calendar date, `2026-09-01`. The date arithmetic of the pages; operations use their own. */
 export type Day = string;
 
 const at = (day: Day): Date => new Date(`${day}T00:00:00.000Z`);
@@ -25,6 +25,6 @@ export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Whether what stands in a date field is a day between these, both included. */
+/** Whether the text of a date field is a day between these, both included. */
 export const isBetween = (text: string, from: Day, to?: Day): boolean =>
   isDay(text) && text >= from && (to === undefined || text <= to);

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 type Props = {
   children: ReactNode;
   actions: ReactNode;
-  /** Why what was pressed did not work. */
+  /** Why the action failed. */
   problem?: ReactNode;
 };
 
-/** One step of a dialog: fills it, with its buttons at the lower edge, always in sight, and what went wrong above them. */
+/**
+ * One step of a dialog: it fills the dialog, with its buttons always visible at the lower edge, and the error above
+ * them.
+ */
 export function DialogStep({ children, actions, problem }: Props) {
   return (
     <div className="flex min-h-full flex-col gap-5">

@@ -7,7 +7,7 @@ type LineDialog = ComponentType<{ line: ManagedSubscription; onClose: () => void
 
 type Props = ButtonProps & { line: ManagedSubscription; dialog: LineDialog };
 
-/** A button with a dialog whose script is fetched with the first press; until it is there, the button is busy. */
+/** A button with a dialog whose script is loaded with the first press; until then the button is busy. */
 export function LazyDialog(props: Props) {
   return (
     <Suspense>
@@ -22,7 +22,7 @@ function Opening({ line, dialog: Content, ...button }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    // The dialog was not opened by a trigger of its own, so it does not know where to go back to.
+    // The dialog has no trigger of its own, so it does not know where to return the focus.
     trigger.current?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import { type Day, isBetween, laterDay } from "./days";
 import type { ManagedSubscription } from "./line";
 
-/** Why somebody leaves: the reasons of the cancel operation. */
+/** Reasons for leaving, as in the cancel operation. */
 export const LEAVING_REASONS = [
   "PRICE",
   "NO_NEED",
@@ -16,7 +16,7 @@ export const LEAVING_REASONS = [
 ] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 
-/** What could make leaving needless. */
+/** Alternatives to leaving. */
 export type LeavingOffer = "CHEAPER" | "BIGGER" | "PAUSE" | "CONTACT";
 
 const FITTING: Record<LeavingReason, LeavingOffer | null> = {
@@ -27,17 +27,17 @@ const FITTING: Record<LeavingReason, LeavingOffer | null> = {
   SUPPORT: "CONTACT",
   COMPLEXITY: "CONTACT",
   WRONG_ORDER: "CONTACT",
-  // Somebody who tried it out, or never asked for it, is not to be talked round.
+  // A person who only tried it, or never asked for it, gets no counter-offer.
   TEST: null,
   FRAUD: "CONTACT",
   OTHER: null,
 };
 
-/** Whether what is offered for a reason is another plan, so that the plans must be known first. */
+/** Whether the offer for a reason is another plan, so that the plans must be loaded first. */
 export const dependsOnPlans = (reason: LeavingReason): boolean =>
   FITTING[reason] === "CHEAPER" || FITTING[reason] === "BIGGER";
 
-/** What is offered for a reason; null where nothing fits, or what fits cannot be had. */
+/** The offer for a reason; null where none fits, or where it is not available. */
 export function offerFor(
   reason: LeavingReason,
   has: { cheaper: boolean; bigger: boolean; pause: boolean },
@@ -50,21 +50,21 @@ export function offerFor(
 export type LeavingWhen = "NOW" | "END_OF_PERIOD" | "DATE";
 
 export type LeaveDays = {
-  /** The first day it can end; later than today only while a commitment runs. */
+  /** The first possible end; later than today only during a commitment. */
   earliest: Day;
-  /** Until when one is committed, where that is what decides. */
+  /** The end of the commitment, if it decides the date. */
   boundUntil?: Day;
-  /** The last day on which it can end in spite of a commitment, because a new price begins then. */
+  /** The last day of an end without regard to the commitment, because a new price begins then. */
   freeUntil?: Day;
   choices: LeavingWhen[];
-  /** What is chosen at first; absent where only what could not be undone would be left to suggest. */
+  /** The default; absent if only an irreversible choice is left. */
   suggested?: LeavingWhen;
 };
 
 /**
- * When a line can end. A commitment moves the first day to its end. The end of the paid period is the best day to leave, if the
- * commitment allows it. A commitment does not apply before a new price of the brand begins. Ending at once is never suggested,
- * because it cannot be undone.
+ * The possible ends of a line. A commitment moves the first day to its end. The end of the paid period is the best day
+ * to leave, if the commitment allows it. A commitment does not apply before a new price of the brand begins. Ending at
+ * once is never suggested, because it cannot be undone.
  */
 export function leaveDays({
   today,
@@ -101,12 +101,12 @@ export function leaveDays({
   };
 }
 
-/** Whether a line can end on the day that a person enters. */
+/** Whether a line can end on the entered day. */
 export const canEndOn = (text: string, { earliest, boundUntil, freeUntil }: LeaveDays): boolean =>
   isBetween(text, earliest, freeUntil) ||
   (freeUntil !== undefined && boundUntil !== undefined && isBetween(text, boundUntil));
 
-/** The day a line ends by what was chosen. */
+/** The day on which a line ends, by the choice. */
 export const leavingDay = (
   when: LeavingWhen,
   date: Day,

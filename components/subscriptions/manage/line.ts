@@ -8,7 +8,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import type { Day } from "./days";
 
-/** What changing or ending a line goes by. Plain data: it goes to the browser. */
+/** The data for changing or ending a line. Plain data, because it is sent to the browser. */
 export type ManagedSubscription = {
   subscriptionId: string;
   customerId: string;
@@ -16,15 +16,15 @@ export type ManagedSubscription = {
   /** Whether the buyer may withdraw from a purchase of the last 14 days. */
   mayWithdraw: boolean;
   plan: string;
-  /** What the plan includes. */
+  /** The features of the plan. */
   facts: OfferingFacts;
-  /** What it renews with, as its payer reads it. */
+  /** Its next renewal, as its payer reads it. */
   payment?: ShownNextPayment | undefined;
   /** The taxes that prices of plans are shown without. */
   takenOut: TaxesTakenOut;
-  /** Today, where the line lives. */
+  /** Today in the line's market. */
   today: Day;
-  /** Until when it is paid; absent where no period runs. */
+  /** The end of the paid time; absent without a period. */
   paidUntil?: Day | undefined;
   bindingEndsAt?: Day | undefined;
   /** When a new price of the brand begins: the commitment does not apply before that. */
@@ -33,52 +33,52 @@ export type ManagedSubscription = {
   overdue?: { amountMinor: number; currency: string } | undefined;
   /** Whether it could be paused now. */
   canPause: boolean;
-  /** Nobody calls it, so its number means nothing to anybody. */
+  /** Whether it is a data line, whose number has no meaning for its user. */
   dataOnly: boolean;
   support: Support;
-  /** The viewer's address: the code that confirms an end at once goes there. */
+  /** The viewer's address, to which the code for an immediate end is sent. */
   email: string;
 };
 
 export type ManagedActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";
-/** Something that stands on the page; `refused` says why it cannot be done now, as in the error registry. */
+/** An action on the page; `refused` is why it is not possible now, as in the error registry. */
 export type OfferedAction = { action: ManagedActionName; refused?: string };
 
 const UNDER_WAY: readonly (string | undefined)[] = [codes.changeUnderWay, codes.simChangeUnderWay];
 
-/** Refused only until the network is done with the line, which the page tells of once. */
+/** Whether it is refused only until the carrier has finished, which the page says once. */
 export const waitsForNetwork = (refused: string | undefined): boolean =>
   refused !== undefined && UNDER_WAY.includes(refused);
 
 const TRAVEL = "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
-/** Whether a line has data and nothing else: its number is the network's own matter. */
+/** Whether a line only has data, so that its number is technical. */
 export const isDataOnly = ({ productCategory }: Pick<Subscription, "productCategory">): boolean =>
   productCategory === TRAVEL;
 
 const ruleOf = ({ availableActions }: Subscription, action: ManagedActionName) =>
   availableActions.find((one) => one.action === action);
 
-/** Whether the network is changing the line just now. */
+/** Whether the carrier is currently changing the line. */
 export const isChanging = ({ availableActions, pendingSim }: Subscription): boolean =>
   pendingSim !== undefined || availableActions.some(({ internalCode }) => UNDER_WAY.includes(internalCode));
 
 /**
- * What the viewer can do with a line as it is, by what the API says of it. What makes no sense in the line's state, and
- * what their role does not allow, is not there; what cannot be done only now is there with its reason.
- * @param upcoming what is planned is on the list of what is to come, and undone there
+ * The viewer's actions on a line in its current state, by the API's answer. Actions that do not fit the state or the
+ * role are left out; temporarily impossible ones have their reason.
+ * @param upcoming planned changes are in the list of coming changes, and are undone there
  */
 export function offeredActions(
   subscription: Subscription,
   upcoming: readonly UpcomingChange[],
 ): OfferedAction[] {
   const { status } = subscription;
-  // After the payment a suspended line can be changed again: the page says so in the place of the change.
+  // A suspended line can be changed after the payment: the page says so in place of the change.
   const isChangeable = status === "ACTIVATED" || isSuspendedForDebt(subscription);
   const planned = new Set(upcoming.map(({ kind }) => kind));
   const fits: Record<ManagedActionName, boolean> = {
     CHANGE_OFFERING: isChangeable,
-    // What is used up within its days has nothing that a pause would spare.
+    // A package that is used up within its days saves nothing by a pause.
     PAUSE: isChangeable && !isDataOnly(subscription) && !planned.has("PAUSE") && !planned.has("CANCEL"),
     RESTORE: status === "PAUSED" && !planned.has("CANCEL"),
     CANCEL: status !== "CANCELLED" && !planned.has("CANCEL"),
@@ -96,6 +96,6 @@ export function offeredActions(
   });
 }
 
-/** Whether somebody else decides about the line: the viewer's role allows none of it. */
+/** Whether other people decide about the line, because the viewer's role allows no action. */
 export const isDecidedByOthers = (subscription: Subscription): boolean =>
   subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === codes.forbidden;

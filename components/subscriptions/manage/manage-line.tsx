@@ -8,7 +8,7 @@ import { useReason } from "./use-reason";
 const PauseDialog = lazy(() => import("./pause-dialog"));
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 
-/** Pausing and leaving: what of it there is for this line and this person. */
+/** Pausing and leaving, as far as they are possible for this line and this person. */
 export function SubscriptionActions({
   line,
   actions,

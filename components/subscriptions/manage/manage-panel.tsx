@@ -6,7 +6,7 @@ import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { ManagedSubscription, OfferedAction } from "./line";
 import { SubscriptionActions } from "./manage-line";
 
-/** What can be done with the line as a whole. Nothing where nothing can. */
+/** The actions on the line as a whole. Not shown if there are none. */
 export function ManageSubscription({
   line,
   actions,
@@ -15,7 +15,7 @@ export function ManageSubscription({
 }: {
   line: ManagedSubscription;
   actions: readonly OfferedAction[];
-  /** The viewer's role allows none of it; then it says who decides. */
+  /** Whether the viewer's role allows no action; the panel then says who decides. */
   decidedByOthers: boolean;
   debt?: OverdueInvoice | undefined;
 }) {

@@ -16,7 +16,7 @@ import { endsOfPause, PAUSE_MONTHS, pauseBegins } from "./pause";
 type Length = `${(typeof PAUSE_MONTHS)[number]}` | "DATE";
 type Pause = { when: LeavingWhen; date?: string; resumeAt: string };
 
-/** From when, until when, and what it means; nothing is done before that has been read. */
+/** The start and the end of a pause, and its effect, which must be read before it begins. */
 export default function PauseDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.pause");
   const locale = useLocale();

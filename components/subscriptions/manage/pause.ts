@@ -2,17 +2,17 @@ import { addCalendarDays, addCalendarMonths, type Day } from "./days";
 import type { LeavingWhen } from "./leaving";
 import type { ManagedSubscription } from "./line";
 
-/** Months a pause lasts at most; then the line comes back by itself. */
+/** The most months of a pause; then the line resumes by itself. */
 export const LONGEST_PAUSE = 6;
 export const PAUSE_MONTHS = [1, 3, LONGEST_PAUSE] as const;
 
-/** From when to when a pause may end: not on the day it begins, and no later than the service allows. */
+/** The possible ends of a pause: not on the day it begins, and no later than the service allows. */
 export const endsOfPause = (start: Day): { from: Day; to: Day } => ({
   from: addCalendarDays(start, 1),
   to: addCalendarMonths(start, LONGEST_PAUSE),
 });
 
-/** When a pause can begin: with what is paid for only where something is. */
+/** The possible starts of a pause: the end of the paid time is one of them only if there is one. */
 export const pauseBegins = ({
   today,
   paidUntil,

@@ -4,7 +4,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 
-/** Back from a pause, at once. It costs nothing: time paused was not paid for, and what is left goes on. */
+/** Resumes a line at once. It costs nothing: the pause was not paid for, and the rest of the paid time continues. */
 export function ResumeButton({ subscriptionId }: { subscriptionId: string }) {
   const t = useTranslations("manage.actions");
   const { act, busy, problem } = useAct(

@@ -49,10 +49,10 @@ describe("days", () => {
   });
 });
 
-describe("when a line can end", () => {
+describe("the end of a line", () => {
   const today = "2026-11-10";
 
-  test("at once, on a day, best with what is paid for", () => {
+  test("is at once or on a day, best with the paid time", () => {
     expect(leaveDays({ today, paidUntil: "2026-12-01" })).toEqual({
       earliest: today,
       choices: ["END_OF_PERIOD", "DATE", "NOW"],
@@ -61,7 +61,7 @@ describe("when a line can end", () => {
     expect(leaveDays({ today })).toEqual({ earliest: today, choices: ["DATE", "NOW"] });
   });
 
-  test("a commitment moves the first day to its end", () => {
+  test("is moved by a commitment to the commitment's end", () => {
     expect(leaveDays({ today, paidUntil: "2026-12-01", bindingEndsAt: "2027-05-10" })).toEqual({
       earliest: "2027-05-10",
       boundUntil: "2027-05-10",
@@ -74,7 +74,7 @@ describe("when a line can end", () => {
     });
   });
 
-  test("a new price opens a commitment until it begins", () => {
+  test("is free of a commitment until a new price begins", () => {
     const line = { today, bindingEndsAt: "2027-05-10", newPriceFrom: "2026-12-01" };
     const days = leaveDays({ ...line, paidUntil: "2026-12-01" });
     expect(days).toEqual({
@@ -92,13 +92,13 @@ describe("when a line can end", () => {
       ["2027-05-10", true],
     ] as const)
       expect(canEndOn(day, days)).toBe(can);
-    // Paid beyond it: the paid period ends while the commitment runs.
+    // Paid beyond it: the paid period ends during the commitment.
     expect(leaveDays({ ...line, paidUntil: "2027-01-01" }).choices).toEqual(["DATE", "NOW"]);
-    // It has begun.
+    // The new price has begun.
     expect(leaveDays({ ...line, today: "2026-12-01" })).toMatchObject({ earliest: "2027-05-10" });
   });
 
-  test("whatever is suggested may be chosen, can be undone, and is never before the first day", () => {
+  test("is suggested only if it can be chosen and undone, and is not before the first day", () => {
     fc.assert(
       fc.property(
         day,
@@ -118,10 +118,10 @@ describe("when a line can end", () => {
   });
 });
 
-describe("what is offered for a reason", () => {
+describe("the offer for a reason", () => {
   const all = { cheaper: true, bigger: true, pause: true };
 
-  test("the reasons are those of the operation", () => {
+  test("has the reasons of the operation", () => {
     expect([...LEAVING_REASONS].sort()).toEqual([...CancelReason.options].sort());
   });
 
@@ -137,12 +137,12 @@ describe("what is offered for a reason", () => {
     expect(offerFor(reason, all)).toBe(offer);
   });
 
-  test("nothing that cannot be had", () => {
+  test("is never one that is not available", () => {
     const none = { cheaper: false, bigger: false, pause: false };
     for (const reason of LEAVING_REASONS) expect([null, "CONTACT"]).toContain(offerFor(reason, none));
   });
 
-  test("only what is another plan waits for the plans", () => {
+  test("waits for the plans only if it is another plan", () => {
     const waiting = LEAVING_REASONS.filter(dependsOnPlans);
     expect(waiting.map((reason) => offerFor(reason, all))).toEqual(["CHEAPER", "BIGGER"]);
   });
@@ -153,7 +153,7 @@ describe("a pause", () => {
     expect(endsOfPause("2026-08-31")).toEqual({ from: "2026-09-01", to: "2027-02-28" });
   });
 
-  test("begins with the end of what is paid only where something is", () => {
+  test("begins with the end of the paid time only if there is one", () => {
     expect(pauseBegins({ today: "2026-11-10", paidUntil: "2026-12-01" })).toContain("END_OF_PERIOD");
     expect(pauseBegins({ today: "2026-11-10" })).toEqual(["NOW", "DATE"]);
   });
@@ -177,8 +177,8 @@ const option = (priceDifferenceMinor: number, dataMb: number, allowed = true) =>
     },
   }) as PlanOption;
 
-describe("what one would have instead", () => {
-  test("gains first, then losses; what stays is not told", () => {
+describe("the difference of another plan", () => {
+  test("has gains first, then losses, and nothing unchanged", () => {
     expect(planDifferences(facts(10_000, 600), facts("unlimited", 300))).toEqual([
       { service: "dataMb", from: 10_000, to: "unlimited", more: true },
       { service: "callSeconds", from: 600, to: 300, more: false },
@@ -186,7 +186,7 @@ describe("what one would have instead", () => {
     expect(planDifferences(facts(undefined), facts(0))).toEqual([]);
   });
 
-  test("there and back are each other's opposite", () => {
+  test("is reversed in the opposite direction", () => {
     const amount = fc.oneof(fc.nat(), fc.constant("unlimited" as const), fc.constant(undefined));
     fc.assert(
       fc.property(amount, amount, amount, amount, (a, b, c, d) => {
@@ -199,7 +199,7 @@ describe("what one would have instead", () => {
     );
   });
 
-  test("the step down that loses least, the step up that loses nothing, of what is allowed", () => {
+  test("chooses the step down that loses least, and the step up that loses nothing, among allowed ones", () => {
     const options = [
       option(30000, 100_000),
       option(-15000, 2_000),
@@ -216,7 +216,7 @@ describe("what one would have instead", () => {
   });
 });
 
-describe("what is offered on the page", () => {
+describe("the actions on the page", () => {
   const rule = (action: string, internalCode?: string): SubscriptionAction => ({
     action,
     allowed: internalCode === undefined,
@@ -232,25 +232,25 @@ describe("what is offered on the page", () => {
       refused === undefined ? action : `${action}!${refused}`,
     );
 
-  test("goes by the state", () => {
+  test("follow the state", () => {
     expect(names(free("ACTIVATED"))).toEqual(["CHANGE_OFFERING", "PAUSE", "CANCEL"]);
     expect(names(free("PAUSED"))).toEqual(["RESTORE", "CANCEL"]);
     expect(names(free("SUSPENDED"))).toEqual(["CANCEL"]);
     expect(names(free("CANCELLED"))).toEqual([]);
   });
 
-  test("a travel eSIM is not paused: it is paid, and its days are few", () => {
+  test("do not include a pause of a travel eSIM, which is paid and has few days", () => {
     const travel = { ...free("ACTIVATED"), productCategory: "PRODUCT_CATEGORY_TRAVEL_ESIM" as const };
     expect(names(travel)).not.toContain("PAUSE");
   });
 
-  test("what is planned already is undone where it is told, not asked for again", () => {
+  test("do not repeat planned changes, which are undone in their list", () => {
     expect(names(free("ACTIVATED"), "CANCEL")).toEqual(["CHANGE_OFFERING"]);
     expect(names(free("ACTIVATED"), "PAUSE")).toEqual(["CHANGE_OFFERING", "CANCEL!6013"]);
     expect(names(free("PAUSED"), "CANCEL", "RESUME")).toEqual([]);
   });
 
-  test("what cannot be done now says why; what a role does not allow is not there", () => {
+  test("have a reason if they are not possible now, and are left out if the role lacks the right", () => {
     const busy = line(
       "ACTIVATED",
       rule("PAUSE", "6012"),

@@ -1,7 +1,10 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What a step of a dialog is about. Takes the focus when the step comes, so that it is read and Tab goes on from there. */
+/**
+ * The title of a dialog's step. It takes the focus when the step appears, so that it is announced and Tab continues
+ * from there.
+ */
 export function StepTitle({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);

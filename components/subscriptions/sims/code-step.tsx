@@ -7,12 +7,12 @@ import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { useStepFocus } from "./use-step-focus";
 
-/** A mail takes a moment; asking again sooner would only bring a second one. */
+/** A mail takes a moment; an earlier repeat would only send a second one. */
 const WAIT_SECONDS = 30;
 
 const DIGITS = 8;
 
-/** The code from the mail. The last digit sends it off. */
+/** The code from the mail. The last digit submits it. */
 export function SimCodeStep({
   email,
   busy,
@@ -37,7 +37,7 @@ export function SimCodeStep({
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
-  // A wrong code is typed anew, from its first digit.
+  // After a wrong code, typing starts again at the first digit.
   useEffect(() => {
     if (problem) setCode("");
   }, [problem]);

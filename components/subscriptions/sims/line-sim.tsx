@@ -12,7 +12,7 @@ import { SimPanel } from "./sim-panel";
 const lockOf = (protection: Subscription["protection"]) =>
   protection === undefined ? "LOCK" : protection.unlocksAt ? "KEEP" : undefined;
 
-/** A line's SIM with what the viewer can do about it. */
+/** A line's SIM with the viewer's actions. */
 export async function SubscriptionSimPanel({
   subscription,
   email,
@@ -22,9 +22,9 @@ export async function SubscriptionSimPanel({
   debt,
 }: {
   subscription: Subscription;
-  /** The viewer's own: the code goes there. */
+  /** The viewer's own address, for the code. */
   email: string;
-  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  /** Whether the carrier serves the old SIM until a new eSIM is installed. */
   keepsOld: boolean;
   country: string;
   support: Support;
@@ -38,7 +38,7 @@ export async function SubscriptionSimPanel({
   const puk = action("SHOW_PUK")?.allowed === true && sim.iccid !== undefined && status !== "CANCELLED";
   if (!change && !puk) return <SimPanel subscription={subscription} />;
   const t = await getTranslations("sims");
-  // Where it is sold decides how an address is written; one's own is where a card would go.
+  // The market decides the format of an address; a card is sent to the home address.
   const home = subscription.currency === "USD" ? "US" : (subscriber.address?.country ?? country);
   const address = subscriber.address?.country === home ? subscriber.address : undefined;
   return (

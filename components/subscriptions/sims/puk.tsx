@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 
-// The field for a code is script that few people need.
+// Loaded lazily: few people need the code field.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
 /**

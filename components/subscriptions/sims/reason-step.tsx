@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { SIM_SWAP_REASONS, type SimKind, type SimSwapReason } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
-/** Why: it decides what is suggested, and what somebody should do at once whose phone is gone. */
+/** The reason: it decides the suggestion, and the advice for a person whose phone is lost. */
 export function ReasonStep({
   reason,
   onReason,

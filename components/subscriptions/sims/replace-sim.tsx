@@ -19,8 +19,8 @@ import {
 const STEPS: readonly SimSwapStep[] = ["reason", "sim", "code"];
 
 /**
- * Another SIM in three steps: why, which, and the code that was mailed. Nothing happens before the code: whoever has
- * somebody's session must not take over their number with it.
+ * Replaces the SIM in three steps: the reason, the kind, and the mailed code. Nothing happens before the code, so that
+ * a stolen session cannot take over the number.
  */
 export default function ReplaceSim({
   subscriptionId,
@@ -36,7 +36,7 @@ export default function ReplaceSim({
   subscriptionId: string;
   present: SimKind;
   email: string;
-  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  /** Whether the carrier serves the old SIM until a new eSIM is installed. */
   keepsOld: boolean;
   country: string;
   address?: DeliveryAddressInput | undefined;
@@ -54,7 +54,7 @@ export default function ReplaceSim({
 
   const close = (next: boolean) => {
     onOpenChange(next);
-    // Whoever opens it again begins again: the code may have run out.
+    // Opening it again starts over, because the code may have expired.
     if (next) setStep("reason");
   };
   const ask = useAct(

@@ -6,10 +6,10 @@ import { LockSim } from "./lock-sim";
 import { PukPanel } from "./puk";
 import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 
-// The wizard and its forms are loaded when somebody wants another SIM.
+// The wizard and its forms are loaded on request.
 const ReplaceSim = lazy(() => import("./replace-sim"));
 
-/** What a person can do with the SIM of a line: get another one, and see the PUK of a card. */
+/** A person's actions on the SIM of a line: replace it, and see the PUK of a card. */
 export function SimActions({
   subscriptionId,
   present,
@@ -25,19 +25,19 @@ export function SimActions({
 }: {
   subscriptionId: string;
   present: SimKind;
-  /** Where the code goes. */
+  /** The recipient of the code. */
   email: string;
-  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  /** Whether the carrier serves the old SIM until a new eSIM is installed. */
   keepsOld: boolean;
-  /** Where a card is sent to. */
+  /** The country of a card's delivery. */
   country: string;
-  /** The address that is known, to start from. */
+  /** The known address, as the initial value. */
   address?: DeliveryAddressInput | undefined;
   replace: boolean;
   puk: boolean;
   /** Why it cannot be replaced now. */
   refused?: string | undefined;
-  /** What the viewer can do about the lock: lock, or keep a lock that is about to end. */
+  /** The viewer's action on the protection: turn it on, or keep one that is about to end. */
   lock: "LOCK" | "KEEP" | undefined;
   supportPhone?: { display: string; msisdn: string } | undefined;
 }) {

@@ -8,13 +8,13 @@ import { formatDate } from "@/components/ui/text/format";
 import { QrCode } from "@/components/ui/text/qr-code";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** The SIM the line is on, as far as it is known, what is becoming of it, and what can be done with it. */
+/** The line's SIM, if it is known, its pending change, and the actions on it. */
 export function SimPanel({
   subscription,
   children,
 }: {
   subscription: Subscription;
-  /** What the viewer may do: replace it, see its PUK. */
+  /** The viewer's actions: replace it, see its PUK. */
   children?: ReactNode;
 }) {
   const t = useTranslations("sims");

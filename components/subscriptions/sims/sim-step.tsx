@@ -15,7 +15,7 @@ import { useStepFocus } from "./use-step-focus";
 const delivery = () =>
   import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
-/** Which: an eSIM or a card, where a card is sent to, what becomes of the old one and what it costs. */
+/** The kind: an eSIM or a card, the delivery address, the fate of the old SIM, and the cost. */
 export function SimSwapSimStep({
   kind,
   onKind,
@@ -32,7 +32,7 @@ export function SimSwapSimStep({
   kind: SimKind;
   onKind: (kind: SimKind) => void;
   present: SimKind;
-  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  /** Whether the carrier serves the old SIM until a new eSIM is installed. */
   keepsOld: boolean;
   country: string;
   address: DeliveryAddressInput | undefined;
@@ -50,7 +50,7 @@ export function SimSwapSimStep({
       const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
       return field && ta(`problems.${field}`);
     }),
-    // Of what is not shown nothing is asked.
+    // Hidden fields are not validated.
     shouldUnregister: true,
     defaultValues: { address: (address as AddressInput | undefined) ?? emptyAddress(country) },
   });

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentProps, lazy, Suspense } from "react";
 
-/** Only the page of an ended line has it: no other page of a line loads its script. */
+/** Loaded only on the page of an ended line. */
 const NumberBackButton = lazy(() => import("./number-back-button"));
 
 /** Orders a new line with the number of an ended one. */

@@ -8,7 +8,7 @@ type Props = { subscriptionId: string; seen: SeenState; onSeen: (now: SeenState)
 
 const EVERY_MS = 3_000;
 
-/** Asks for a line every few seconds while it waits for something and the page is in front. Shows nothing. */
+/** Polls a line every few seconds while it waits for something and the page is visible. Shows nothing. */
 export default function LinePoll(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
@@ -29,7 +29,7 @@ function Poll({ subscriptionId, seen, onSeen }: Props) {
       return seenState(data);
     },
     initialData: seen,
-    // Who comes back from the phone's settings should not wait for the next turn.
+    // A person who returns from the phone's settings should not wait for the next poll.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data && isWaitingState(state.data) ? EVERY_MS : false),
     enabled: ({ state }) => state.data === undefined || isWaitingState(state.data),

@@ -7,21 +7,21 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 
-// The dialog with the field for a code is script that few people need.
+// Loaded lazily: few people need the dialog with the code field.
 const NumberBackCode = lazy(() => import("./number-back-code"));
 
 type Text = {
-  /** On the button. */
+  /** The label of the button. */
   have: string;
-  /** Why a code is asked for. */
+  /** Why a code is needed. */
   confirm: string;
   failed: string;
 };
 
 /**
- * Orders a new line with the number of an ended one, after a code from an e-mail: a stolen session must not be enough to
- * take the number over.
- * @param start makes the order and goes to its checkout
+ * Orders a new line with the number of an ended one, after a code from an e-mail: a stolen session must not be enough
+ * to take the number over.
+ * @param start makes the order and opens its checkout
  */
 export default function NumberBackButton({
   subscriptionId,
@@ -48,7 +48,7 @@ export default function NumberBackButton({
       await start();
       return undefined;
     } catch (error) {
-      // Going to the checkout arrives as an error too.
+      // The redirect to the checkout arrives as an error too.
       unstable_rethrow(error);
       return text.failed;
     }
@@ -58,7 +58,7 @@ export default function NumberBackButton({
       setProblem(undefined);
       const { data, error } = await lease(undefined);
       if (data) setProblem(await order());
-      // That a code is needed is no failure: its form replaces this button.
+      // The need for a code is not a failure: its form replaces this button.
       else if (failureOf(error)?.internalCode !== codes.confirmationRequired) setProblem(text.failed);
     });
   const haveConfirmed = () =>

@@ -3,8 +3,8 @@ import ConfirmSession from "@/components/account/sign-in/confirm-session";
 import { Dialog } from "@/components/ui/overlays/dialog";
 
 /**
- * Asks for the code without which the number of an ended line is not had back.
- * @param onConfirmed orders with the number; resolves to what went wrong, if anything did
+ * Asks for the code that is needed to recover the number of an ended line.
+ * @param onConfirmed orders with the number; resolves to the problem, or to undefined
  */
 export default function NumberBackCode({
   email,

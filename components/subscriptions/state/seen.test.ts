@@ -34,7 +34,7 @@ test("a line that is unpaid or suspended is watched until the payment shows", ()
   }
 });
 
-test("a line that has ended is watched until its number can be had back", () => {
+test("an ended line is watched until its number can be recovered", () => {
   const ended = { status: "CANCELLED" as const, numberKeptUntil: "2026-12-08T00:00:00.000Z" };
   const before = seenState(line(ended));
   const after = seenState(line({ ...ended, endedAt: "2026-11-24T11:00:00.000Z" }));
@@ -43,7 +43,10 @@ test("a line that has ended is watched until its number can be had back", () => 
   expect(isWaitingState(seenState(line({ status: "CANCELLED" })))).toBe(false);
 });
 
-/** Every way a line can look: its state, its eSIM on a phone or not, another SIM on its way, an old one that serves. */
+/**
+ * All possible states of a line: its status, whether its eSIM is installed, another SIM on its way, an old one that
+ * works.
+ */
 function* everyLine(): Generator<Subscription> {
   for (const status of SubscriptionStatus.options)
     for (const esim of [true, false])
@@ -65,10 +68,10 @@ const WORDS = [
 ] as const;
 
 test.each(WORDS)(
-  "what is live never stands beside what waits for a phone, in any state: %#",
+  "an active line is never shown next to a SIM that waits for a phone, in any state: %#",
   (words, live, waiting) => {
     expect(words.subscription.install.waiting).toContain(waiting);
-    // What may stand on the page at any time.
+    // Texts that may be on the page at any time.
     for (const always of [words.subscription.install, words.subscription.status, words.sims])
       expect(JSON.stringify(always)).not.toMatch(live);
     for (const before of everyLine())
@@ -81,7 +84,7 @@ test.each(WORDS)(
   },
 );
 
-test("a line that no SIM serves yet is not called active", () => {
+test("a line without a working SIM is not called active", () => {
   for (const one of everyLine()) {
     const unserved = isUnserved(one);
     if (unserved) expect([one.status, one.sim.installedAt]).toEqual(["ACTIVATED", undefined]);

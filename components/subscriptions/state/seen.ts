@@ -5,20 +5,20 @@ import type { Subscription } from "@/lib/subscriptions/model";
 export const waitsForDevice = ({ status, sim }: Pick<Subscription, "status" | "sim">): boolean =>
   status === "ACTIVATED" && sim.esim && sim.activationCode !== undefined && sim.installedAt === undefined;
 
-/** The same, and no other SIM serves the line meanwhile. */
+/** The same, and no other SIM works for the line in the meantime. */
 export const isUnserved = (line: Pick<Subscription, "status" | "sim" | "previousSim">): boolean =>
   waitsForDevice(line) && line.previousSim === undefined;
 
-/** What of a line can change while somebody looks. */
+/** The parts of a line that can change while a person looks. */
 export type SeenState = {
   status: string;
   installed: boolean;
-  /** By the network: its state, or its SIM. */
+  /** Whether the carrier is changing its state or its SIM. */
   changing: boolean;
   changingSim: boolean;
-  /** A debt keeps it from service or from its renewal: a payment made elsewhere shows without a reload. */
+  /** Whether a debt blocks its service or its renewal: a payment made elsewhere is shown without a reload. */
   unpaid: boolean;
-  /** It has ended, and its number can be had back as soon as the network has let it go. */
+  /** Whether it has ended, and its number can be recovered as soon as the carrier has deactivated it. */
   numberComes: boolean;
 };
 
@@ -38,11 +38,11 @@ export const seenState = (line: Subscription): SeenState => ({
     line.status === "CANCELLED" && line.numberKeptUntil !== undefined && line.endedAt === undefined,
 });
 
-/** What a screen reader says about a change. */
+/** The announcement of a change for screen readers. */
 export type StateNews = "activated" | "installed" | "toInstall" | "live";
 
 /**
- * What is news between two looks at a line. A SIM is called live only once it serves: one that waits for its phone does not.
+ * The news between two states of a line. A SIM is called active only once it works, not while it waits for its phone.
  */
 export function stateNews(before: SeenState, now: SeenState): StateNews | undefined {
   if (now.installed && !before.installed) return "installed";
@@ -52,11 +52,13 @@ export function stateNews(before: SeenState, now: SeenState): StateNews | undefi
   return undefined;
 }
 
-/** Being set up, its eSIM not on a phone yet, unpaid, or being changed or let go by the network. */
+/**
+ * Whether it is being set up, its eSIM is not installed, it is unpaid, or the carrier is changing or deactivating it.
+ */
 export const isWaitingState = ({ status, installed, changing, unpaid, numberComes }: SeenState): boolean =>
   changing || unpaid || numberComes || status === "PENDING" || (status === "ACTIVATED" && !installed);
 
-/** Two of one key show the same. */
+/** Two states with one key look the same. */
 export const seenKey = ({
   status,
   installed,

@@ -14,7 +14,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { HaveNumberBack } from "./have-number-back";
 import { isSuspendedForDebt } from "./unpaid";
 
-/** An invoice that keeps a line suspended, and where it is paid. */
+/** An invoice that keeps a line suspended, and its payment page. */
 export type OpenInvoice = {
   invoiceId: string;
   amountMinor: number;
@@ -23,7 +23,7 @@ export type OpenInvoice = {
   href: string;
 };
 
-/** Why a line is not simply working, and what to do about it. Nothing for one that is. */
+/** Why a line does not work normally, and what to do. Not shown for one that does. */
 export function StateNotice({
   subscription,
   support,
@@ -36,17 +36,17 @@ export function StateNotice({
 }: {
   subscription: Subscription;
   support: Support;
-  /** What has to be paid for a line that is suspended for it to come back, for those who may see it. */
+  /** The debts to pay before a suspended line resumes, for viewers who may see them. */
   openInvoices: readonly OpenInvoice[];
-  /** The notice of the debt says why the line is suspended. */
+  /** Whether the debt notice already names the reason for the suspension. */
   debtShown: boolean;
-  /** Where its order can be followed, for those who may. */
+  /** The order to follow, for viewers who may. */
   orderId?: string | undefined;
-  /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
+  /** Ends a pause, for viewers who may; `refused` is why it is not possible now. */
   resume?: OfferedAction | undefined;
-  /** Orders a new line with the number of this ended one, for viewers who may; a code goes to `email` first. */
+  /** Orders a new line with the number of this ended one, for viewers who may; a code is sent to `email` first. */
   haveNumberBack?: { start: () => Promise<never>; email: string } | undefined;
-  /** Countries whose numbers are written as at home. */
+  /** Countries whose numbers are written in national format. */
   homes: readonly string[];
 }) {
   const t = useTranslations("subscription.state");
@@ -133,7 +133,7 @@ export function StateNotice({
   }
 }
 
-/** What is to be paid, with a button that leads there; a payment brings the line back without anybody's help. */
+/** The debt, with a button that leads to it; a payment restores the line automatically. */
 function Unpaid({ openInvoices, support }: { openInvoices: readonly OpenInvoice[]; support: Support }) {
   const t = useTranslations("manage.state.UNPAID");
   const locale = useLocale();
@@ -184,7 +184,7 @@ function Contact({ support }: { support: Support }) {
   );
 }
 
-/** Where a line is that is being set up. */
+/** The progress of a line that is being set up. */
 function Progress({ esim, orderId }: { esim: boolean; orderId?: string | undefined }) {
   const t = useTranslations("subscription.state.PENDING");
   return (

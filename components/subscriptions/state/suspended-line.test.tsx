@@ -79,7 +79,7 @@ async function page(restore: string): Promise<string> {
 }
 
 describe("the page of a suspended line", () => {
-  test("names the debt and the last paid period where the plan, a pause and the SIM would be changed", async () => {
+  test("names the debt and the last paid period in place of a plan change, a pause and a new SIM", async () => {
     const html = await page("6016");
     for (const change of ["change the plan", "pause the line", "replace the SIM"])
       expect(html).toMatch(new RegExp(`You can ${change} when <a href="#debt"[^>]*>249,00\\skr<`));
@@ -88,7 +88,7 @@ describe("the page of a suspended line", () => {
     expect(html).not.toContain(english.plan.period);
   });
 
-  test("promises no change for a payment when the brand suspended the line for another reason", async () => {
+  test("promises no change after a payment when the brand suspended the line for another reason", async () => {
     expect(await page("6017")).not.toContain('href="#debt"');
   });
 

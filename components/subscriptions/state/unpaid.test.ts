@@ -14,13 +14,13 @@ const subscription = (given: Partial<Subscription> = {}) =>
 const on = (day: string, given?: Partial<Subscription>) =>
   unpaidSinceOf(subscription(given), new Date(`${day}T12:00:00Z`));
 
-describe("since when a line is unpaid", () => {
-  test("a renewal that is due and unpaid names the day it was due", () => {
+describe("the start of an unpaid period", () => {
+  test("is the due day of an unpaid renewal", () => {
     expect(on("2026-12-27")).toBe(ENDS);
     expect(on("2026-12-27", { status: "SUSPENDED" })).toBe(ENDS);
   });
 
-  test("a line that is paid, ends, is paused or is paid once has no such day", () => {
+  test("is absent for a line that is paid, ends, is paused or has a one-time plan", () => {
     expect(on("2026-12-20", { renewsAt: ENDS })).toBeUndefined();
     expect(on("2026-12-27", { autoRenew: false })).toBeUndefined();
     expect(on("2026-12-27", { status: "PAUSED" })).toBeUndefined();

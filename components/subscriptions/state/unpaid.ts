@@ -4,8 +4,8 @@ import type { Subscription } from "@/lib/subscriptions/model";
 /** The failure that refuses to restore a line before its debt is paid. */
 
 /**
- * Whether a line is suspended until its debt is paid: the API gives that as the reason for not restoring it. A member is
- * only told that restoring is forbidden.
+ * Whether a line is suspended until its debt is paid: the API gives that as the reason for not restoring it. For a
+ * MEMBER the reason is only that restoring is forbidden.
  */
 export const isSuspendedForDebt = ({
   status,
@@ -16,7 +16,7 @@ export const isSuspendedForDebt = ({
     ({ action, internalCode }) => action === "RESTORE" && internalCode === codes.subscriptionUnpaid,
   );
 
-/** The end of what is paid, where a renewal is due and unpaid; undefined for a line that is paid or that ends. */
+/** The end of the paid time, if a renewal is due and unpaid; undefined for a line that is paid or that ends. */
 export function unpaidSinceOf(
   { status, autoRenew, renewsAt, currentPeriod, productOffering, pendingStatus }: Subscription,
   now: Date,

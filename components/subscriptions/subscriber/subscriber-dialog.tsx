@@ -24,7 +24,9 @@ import {
 type Suggestion = components["schemas"]["AddressValidation"];
 type Field = "street" | "city" | "zip" | "state";
 
-/** Who uses a line: name, e-mail and address. An address is compared with postal data first, and the choice is theirs. */
+/**
+ * The user of a line: name, e-mail and address. The address is compared with postal data first, and the person chooses.
+ */
 export default function SubscriberDialog({
   subscriber,
   country,
@@ -75,7 +77,7 @@ export default function SubscriberDialog({
       .POST("/tools/address-validation", { body: { address: values.address } })
       .catch(() => ({ data: undefined }))
       .finally(() => setChecking(false));
-    // Where nobody can say, the address stands as it was written; saving it refuses what cannot be.
+    // Without postal data the address stays as it was typed; saving refuses an invalid one.
     if (data?.verdict === "INVALID") {
       for (const { field } of data.issues)
         form.setError(
@@ -156,7 +158,7 @@ export default function SubscriberDialog({
 
 type Address = NonNullable<SubscriberValues["address"]>;
 
-/** What we found beside what was written; nothing is changed without being asked. */
+/** The found address next to the typed one; nothing changes without a choice. */
 function Choice({
   found: { values, address },
   busy,

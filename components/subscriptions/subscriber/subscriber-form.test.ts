@@ -3,7 +3,7 @@ import { addressLine, isDifferentAddress, problemsOfSubscriber } from "./subscri
 
 const austin = { street: "1 Main St", city: "Austin", state: "TX", zip: "78701", country: "US" };
 
-test("what is missing of a subscriber", () => {
+test("the missing fields of a subscriber are named", () => {
   expect(problemsOfSubscriber({ name: "Ada", email: "", address: austin })).toEqual([]);
   expect(
     problemsOfSubscriber({ name: " ", email: "ada", address: { ...austin, state: "", zip: "" } }),
@@ -16,7 +16,7 @@ test("addresses that only differ in capitals and spaces are the same", () => {
   expect(isDifferentAddress(austin, { ...austin, city: "Dallas" })).toBe(true);
 });
 
-test("an address in one line", () => {
+test("an address in one text line has its country's format", () => {
   expect(addressLine({ ...austin, street2: "" })).toBe("1 Main St, Austin, TX 78701");
   expect(addressLine({ street: "Storgatan 1", city: "Lund", zip: "222 22", country: "SE" })).toBe(
     "Storgatan 1, 222 22 Lund",

@@ -4,7 +4,7 @@ export type SubscriberValues = { name: string; email: string; address?: AddressI
 
 type Part = "name" | "email" | "street" | "city" | "zip" | "state";
 
-/** What is missing of a subscriber before anybody is asked. The e-mail address may be left out. */
+/** The missing fields of a subscriber, before any request. The e-mail address is optional. */
 export function problemsOfSubscriber({ name, email, address }: SubscriberValues): Part[] {
   const problems: Part[] = [];
   if (!name.trim()) problems.push("name");
@@ -18,7 +18,7 @@ export function problemsOfSubscriber({ name, email, address }: SubscriberValues)
 
 type Compared = Pick<AddressInput, "street" | "city" | "zip"> & { state?: string | undefined };
 
-/** Whether two addresses are different to a person; capitals and spaces are not. */
+/** Whether two addresses differ for a person; capitals and spaces do not count. */
 export function isDifferentAddress(one: Compared, other: Compared): boolean {
   const plain = (text: string | undefined) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase();
   return (["street", "city", "zip", "state"] as const).some(
@@ -26,7 +26,7 @@ export function isDifferentAddress(one: Compared, other: Compared): boolean {
   );
 }
 
-/** An address in one line, as people of its country write it. */
+/** An address in one text line, in its country's format. */
 export function addressLine({ street, street2, city, state, zip, country }: AddressInput): string {
   const place = country === "US" ? `${city}, ${[state, zip].filter(Boolean).join(" ")}` : `${zip} ${city}`;
   return [street, street2, place].filter((part) => part?.trim()).join(", ");

@@ -4,11 +4,11 @@ import { DetailPanel, DetailRow } from "@/components/subscriptions/line-details"
 import type { Subscription } from "@/lib/subscriptions/model";
 import { EditSubscriber } from "./edit-subscriber";
 
-/** Where a line's user lives as far as it matters: only a line one can call from is one to call for help with. */
+/** Whether the user's address serves emergency calls: only for a line that can make calls. */
 const isEmergency = ({ subscriber, type, msisdn }: Subscription): boolean =>
   type === "CELL" && (subscriber.address ? subscriber.address.country === "US" : msisdn.startsWith("+1"));
 
-/** Who uses the line; in the US with the address help is sent to. Those who manage it may change both. */
+/** The user of the line; in the US with the emergency address. People who manage the line may change both. */
 export function UserPanel({ subscription, manages }: { subscription: Subscription; manages: boolean }) {
   const t = useTranslations("subscription.user");
   const { name, email, address } = subscription.subscriber;

@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   error?: ReactNode;
 };
 
-/** A yes or no with its words; the whole row is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, description, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

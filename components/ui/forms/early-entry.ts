@@ -1,8 +1,7 @@
 /**
- * Hands React what a visitor entered before the script was ready. React keeps such an entry in the element while it
- * hydrates, but its state does not know it, and the next render puts the old value back.
- * Runs during the commit (as a ref or a layout effect), before any further render. An element that React itself created
- * has nothing to hand over.
+ * Passes React the input that a visitor made before the script was ready. React keeps such input in the element while
+ * it hydrates, but its state does not know it, and the next render restores the old value. Runs during the commit (as a
+ * ref or a layout effect), before any further render. An element that React itself created has no such input.
  */
 export function takeEarlyEntry(element: HTMLInputElement | HTMLSelectElement | null): void {
   if (element instanceof HTMLSelectElement) {
@@ -14,7 +13,7 @@ export function takeEarlyEntry(element: HTMLInputElement | HTMLSelectElement | n
   if (!element) return;
   if (element.type === "checkbox" || element.type === "radio") {
     if (element.checked === element.defaultChecked) return;
-    // A radio button is switched off by the choice of another one, which is handed over itself.
+    // A radio button is switched off by the choice of another one, which is passed on itself.
     if (element.type === "radio" && !element.checked) return;
     element.checked = element.defaultChecked;
     element.click();
@@ -28,6 +27,9 @@ export function takeEarlyEntry(element: HTMLInputElement | HTMLSelectElement | n
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Data attribute of a form that waits for its script. Its value becomes `SUBMITTED_VALUE` when the visitor submits it meanwhile. */
+/**
+ * Data attribute of a form that waits for its script. Its value becomes `SUBMITTED_VALUE` when the visitor submits it
+ * before that.
+ */
 export const EARLY_ATTRIBUTE = "early";
 export const SUBMITTED_VALUE = "submitted";

@@ -13,18 +13,18 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** Id and ARIA attributes a control inside a `Field` puts on its input; empty outside of one. */
+/** Id and ARIA attributes for the input of a control inside a `Field`; empty outside of one. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
 
 export type FieldProps = {
   label: ReactNode;
-  /** Stands under the label before anything is wrong. */
+  /** Shown under the label, without an error too. */
   hint?: ReactNode;
-  /** Says what to do; replaces nothing, so the form does not jump more than by this line. */
+  /** Says what to do. It replaces nothing, so the form moves only by this text line. */
   error?: ReactNode;
-  /** Marks the label with "Optional"; fields are required unless they say so. */
+  /** Marks the label with "Optional"; fields are required by default. */
   optional?: boolean;
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean;
@@ -32,7 +32,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, hint and error around one control (`Input`, `Textarea`, `Select` …), tied together for assistive technology. */
+/** Label, hint and error around one control (`Input`, `Textarea`, `Select` …), connected for assistive technology. */
 export function Field({
   label,
   hint,
@@ -70,7 +70,7 @@ export function Field({
   );
 }
 
-/** An error line; announced when it appears. Renders an empty live region when there is none. */
+/** An error text, announced when it appears. Renders an empty live region when there is none. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <div id={id} aria-live="polite">

@@ -15,8 +15,8 @@ import { Field, type FieldProps } from "./field";
 import { ScriptForm } from "./script-form";
 
 /**
- * A form on react-hook-form: `useForm({ resolver: zodResolver(schema) })` with the operation's own schema.
- * The first invalid field gets the focus; the browser's own bubbles are off.
+ * A form on react-hook-form: `useForm({ resolver: zodResolver(schema) })` with the operation's own schema. The first
+ * invalid field gets the focus; native error bubbles are off.
  */
 export function Form<V extends FieldValues, T>({
   form,
@@ -36,7 +36,10 @@ export function Form<V extends FieldValues, T>({
   );
 }
 
-/** One field of the surrounding `Form`: label, hint, the schema's message, and the control the child function draws. */
+/**
+ * One field of the surrounding `Form`: label, hint, the schema's message, and the control that the child function
+ * renders.
+ */
 export function FormField<V extends FieldValues>({
   name,
   children,
@@ -59,7 +62,7 @@ export function FormField<V extends FieldValues>({
   );
 }
 
-/** What is wrong with the form as a whole (`setError("root", …)`), above its button. */
+/** The general error of the form (`setError("root", …)`), above its button. */
 export function FormError() {
   const { formState } = useFormContext();
   const message = formState.errors.root?.message;

@@ -3,8 +3,9 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 /**
- * Filters and periods that belong into the URL, so that a list can be reloaded and shared. They carry no personal value,
- * except for what staff search for: their addresses name customers anyway, are never stored and lead nowhere else.
+ * Filters and periods that belong in the URL, so that a list can be reloaded and shared. They contain no personal
+ * values, except the searches of staff: those addresses name customers anyway, are never stored and are used nowhere
+ * else.
  */
 const GET_FORMS = [
   "components/admin/search/search-form.tsx",
@@ -40,7 +41,10 @@ function formsOf(file: string): Form[] {
   return forms;
 }
 
-/** `action={signOut}`: a server action, which React renders with `method="post"`. A client function would be rendered without. */
+/**
+ * `action={signOut}`: a server action, which React renders with `method="post"`. A client function would be rendered
+ * without it.
+ */
 const actsOnServer = ({ file, attributes }: Form): boolean => {
   const value = attributes.get("action")?.initializer;
   return (

@@ -14,7 +14,7 @@ export type InputProps = ComponentProps<"input"> & {
   trailing?: ReactNode;
 };
 
-/** One line of text. Inside a `Field` it takes its id and ARIA attributes from there. */
+/** One line of text. Inside a `Field` it gets its id and ARIA attributes from there. */
 export function Input({ className, leading, trailing, ref, ...rest }: InputProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);

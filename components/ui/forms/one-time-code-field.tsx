@@ -4,8 +4,8 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 
 /**
- * Digits from an e-mail: one real input (paste and `one-time-code` autofill work), drawn as boxes.
- * `onComplete` is called with the last digit. Put it into a `Field`.
+ * Digits from an e-mail: one real input (paste and `one-time-code` autofill work), drawn as boxes. `onComplete` is
+ * called with the last digit. Put it into a `Field`.
  */
 export function OneTimeCodeField({
   value,

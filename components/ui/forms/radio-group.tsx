@@ -8,7 +8,7 @@ export type RadioOption<V extends string> = {
   value: V;
   label: ReactNode;
   description?: ReactNode;
-  /** At the right end where there is room for it, such as a price. */
+  /** At the right end if there is room, such as a price. */
   aside?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -23,16 +23,16 @@ export type RadioGroupProps<V extends string> = {
   error?: ReactNode;
   hint?: ReactNode;
   name?: string;
-  /** `card`: each choice is a box one can press anywhere; `plain`: a row. */
+  /** `card`: each choice is a clickable box; `plain`: a row. */
   appearance?: "card" | "plain";
-  /** How many stand side by side from 640 px on. */
+  /** The number of columns from 640 px on. */
   columns?: 1 | 2 | 3;
   className?: string;
 };
 
 const columnStyle = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
 
-/** One choice of several, on native radio inputs: arrow keys, form values and screen readers work as everywhere. */
+/** One choice of several, with native radio inputs: arrow keys, form values and screen readers work as usual. */
 export function RadioGroup<V extends string>({
   legend,
   hideLegend = false,
@@ -84,7 +84,7 @@ export function RadioGroup<V extends string>({
               )}
             />
             {option.icon && <span className="text-muted [&_svg]:size-6">{option.icon}</span>}
-            {/* On a phone a long aside goes below the words, which it would squeeze into a column. */}
+            {/* On a phone a long aside goes below the text, which it would otherwise squeeze into a column. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="min-w-[min(100%,10rem)] flex-1 leading-snug">
                 <span className="font-medium">{option.label}</span>

@@ -3,9 +3,9 @@ import { type ComponentProps, useCallback, useEffect, useRef } from "react";
 import { EARLY_ATTRIBUTE, SUBMITTED_VALUE } from "./early-entry";
 
 /**
- * A form that a script handles. Submitted before React is ready, it stays where it is (`documentScript` prevents the
- * browser's own submission) and is submitted once it is ready. `method="post"` keeps every value out of the URL even
- * where no script runs at all. The browser's own messages are off; the page shows its own.
+ * A form that a script handles. Submitted before React is ready, it waits (`documentScript` prevents the native
+ * submission) and is submitted once React is ready. `method="post"` keeps all values out of the URL even if no script
+ * runs. Native error messages are off; the page shows its own.
  */
 export function ScriptForm({
   onSubmit,
@@ -21,7 +21,7 @@ export function ScriptForm({
     delete element.dataset[EARLY_ATTRIBUTE];
     if (submitted) element.requestSubmit();
   }, []);
-  // A new function at every render would call the caller's ref again, and move the focus while someone types.
+  // A new function at every render would call the caller's ref again, and move the focus during typing.
   const attach = useCallback(
     (element: HTMLFormElement | null) => {
       form.current = element;

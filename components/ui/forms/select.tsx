@@ -9,8 +9,8 @@ import { controlStyle } from "./input";
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 /**
- * A choice from a list, as the device's own control: the best one there is on a phone and free of script.
- * `placeholder` is an empty first choice.
+ * A choice from a list, as a native control: the best one on a phone and free of script. `placeholder` is an empty
+ * first choice.
  */
 export function Select({
   options,

@@ -8,7 +8,7 @@ export type StepperStep = {
   label: ReactNode;
   description?: ReactNode;
   state: "done" | "current" | "upcoming" | "failed";
-  /** Turns a ring in place of the number while something runs. */
+  /** Shows a spinner instead of the number while something runs. */
   busy?: boolean;
 };
 
@@ -19,7 +19,7 @@ const marks: Record<StepperStep["state"], string> = {
   failed: "bg-danger-surface text-danger",
 };
 
-/** Where one is in something with an order: a checkout (`horizontal`), an order being provisioned (`vertical`). */
+/** The current step of an ordered process: a checkout (`horizontal`), an order being provisioned (`vertical`). */
 export function Stepper({
   steps,
   label,

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A setting that applies at once. In a form that is sent later use `Checkbox`. */
+/** A setting that applies at once. In a form that is submitted later use `Checkbox`. */
 export function Switch({
   label,
   description,

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 import { controlStyle } from "./input";
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   const field = useFieldControl();
   return (

@@ -1,12 +1,15 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 
-/** Hears of Back before the page does: https://developer.mozilla.org/docs/Web/API/CloseWatcher. TypeScript has no type of it. */
+/**
+ * Receives Back before the page does: https://developer.mozilla.org/docs/Web/API/CloseWatcher. TypeScript has no type
+ * for it.
+ */
 type CloseWatcher = EventTarget & { destroy(): void };
 
 /**
- * While it is there, Back on an Android phone calls `close` and does not leave the page. Elsewhere the browser means Escape
- * by it, which a dialog hears itself.
+ * While mounted, Back on an Android phone calls `close` and does not leave the page. Elsewhere the watcher handles
+ * Escape, which a dialog handles itself.
  */
 export function CloseOnBack({ close }: { close: () => void }) {
   const onClose = useEffectEvent(close);

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A button with a small panel of choices below it, on the platform's own `<details>`: pages to read bring no library. */
+/** A button with a small panel of choices below it, with native `<details>`: pages to read load no library. */
 export function DetailsMenu({
   summary,
   label,
@@ -11,10 +11,10 @@ export function DetailsMenu({
   children,
 }: {
   summary: ReactNode;
-  /** Where `summary` is a picture. */
+  /** Needed if `summary` is a picture. */
   label?: string;
   summaryClassName: string;
-  /** Of the panel: how wide it is, and its inner space. */
+  /** The classes of the panel: its width, and its padding. */
   className: string;
   children: ReactNode;
 }) {

@@ -15,20 +15,23 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons; the main one last. Stacked on a phone with the main one on top. */
+  /** Buttons, the main one last. On a phone they are stacked with the main one on top. */
   actions?: ReactNode;
-  /** `dialog` in the middle, `sheet` from the bottom on a phone and from the right at a desk. */
+  /** `dialog` in the middle, `sheet` from the bottom on a phone and from the right on desktop. */
   appearance?: "dialog" | "sheet";
   size?: "sm" | "md" | "lg";
 };
 
 const sizes = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
-/** What went wrong (`problem` in globals.css) stays in sight: its place is below the fields, which are longer than a phone. */
+/** Keeps the error (`problem` in globals.css) visible: it is below the fields, which are longer than a phone. */
 const problemInSight =
   "problem:sticky problem:-bottom-5 problem:-mx-5 problem:border-t problem:bg-surface problem:px-5 problem:py-3 sm:problem:-mx-6 sm:problem:px-6";
 
-/** A modal window: focus stays inside; Escape, Back on a phone and the backdrop close it; focus returns to where it was. */
+/**
+ * A modal window: focus stays inside; Escape, Back on a phone and the backdrop close it; focus returns to its previous
+ * place.
+ */
 export function Dialog({
   trigger,
   open,
@@ -95,5 +98,5 @@ export function Dialog({
   );
 }
 
-/** Closes the dialog it stands in: `<DialogClose render={<Button intent="secondary">Cancel</Button>} />`. */
+/** Closes the dialog around it: `<DialogClose render={<Button intent="secondary">Cancel</Button>} />`. */
 export const DialogClose = Base.Close;

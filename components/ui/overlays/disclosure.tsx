@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A row that opens: the platform's own, it needs no script. */
+/** A row that opens, with native `<details>`: it needs no script. */
 export function Disclosure({
   title,
   open = false,

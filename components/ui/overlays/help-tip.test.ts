@@ -4,7 +4,7 @@ import { tipPlace } from "./help-tip";
 const panel = { width: 300, height: 200 };
 const button = (left: number, top: number) => ({ left, top, bottom: top + 24 });
 
-test("a panel is below its button where it has room", () => {
+test("a panel is below its button if there is room", () => {
   expect(tipPlace(button(40, 100), panel, { width: 1440, height: 900 })).toEqual({ left: 40, top: 132 });
 });
 

@@ -2,10 +2,10 @@
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 
-/** Space between the panel and its button, and at least to the edges of the window. In pixels. */
+/** The space between the panel and its button, and the least space to the edges of the window. In pixels. */
 const GAP = 8;
 
-/** Where a panel has room: below its button, else above it; never beyond the sides of the window. */
+/** The position of a panel: below its button, else above it; never beyond the sides of the window. */
 export function tipPlace(
   button: { left: number; top: number; bottom: number },
   panel: { width: number; height: number },
@@ -20,7 +20,7 @@ export function tipPlace(
   };
 }
 
-/** Puts an open panel at its button. It is hidden until then: the browser shows it in a corner first. */
+/** Positions an open panel at its button. It is hidden until then, because the browser shows it in a corner first. */
 function putPanel(button: HTMLElement | null, panel: HTMLElement | null): void {
   if (!button || !panel?.matches(":popover-open")) return;
   const { left, top } = tipPlace(button.getBoundingClientRect(), panel.getBoundingClientRect(), {
@@ -31,17 +31,17 @@ function putPanel(button: HTMLElement | null, panel: HTMLElement | null): void {
 }
 
 /**
- * Explains the text next to it on demand: a button that opens a small panel, by mouse, touch and keyboard. Escape and a press
- * elsewhere close it; the focus stays on the button. The platform's own popover: it brings no library.
+ * Explains the text next to it on demand: a button that opens a small panel, by mouse, touch and keyboard. Escape and a
+ * press elsewhere close it; the focus stays on the button. A native popover without a library.
  */
 export function HelpTip({
   label,
   trigger,
   children,
 }: {
-  /** What is explained. */
+  /** The explained term. */
   label: string;
-  /** What is pressed; a question mark when left out. `label` is then said after it. */
+  /** The content of the button; by default a question mark. `label` is then announced after it. */
   trigger?: ReactNode;
   children: ReactNode;
 }) {
@@ -50,7 +50,7 @@ export function HelpTip({
   const panel = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // The panel is closed by the browser; a window around it must not close with it.
+    // The browser closes the panel; a window around it must not close with it.
     const keep = (event: KeyboardEvent) => {
       if (event.key === "Escape" && panel.current?.matches(":popover-open")) event.stopPropagation();
     };
@@ -59,7 +59,7 @@ export function HelpTip({
     element?.addEventListener("keydown", keep);
     window.addEventListener("scroll", place, { passive: true, capture: true });
     window.addEventListener("resize", place);
-    // Its width follows that of the window, sometimes after the window has said so.
+    // Its width follows the window's, sometimes after the window's event.
     const sizes = new ResizeObserver(place);
     if (panel.current) sizes.observe(panel.current);
     return () => {
@@ -81,13 +81,13 @@ export function HelpTip({
         popoverTarget={id}
         aria-expanded={false}
         aria-controls={id}
-        // A finger needs more room than the eye.
+        // A finger needs more room than the icon.
         className="relative inline-flex min-h-6 min-w-6 items-center justify-center rounded-full text-muted before:absolute before:-inset-2 hover:text-foreground"
       >
         {trigger ?? <CircleHelp aria-hidden="true" className="size-4.5" />}
         <span className="sr-only">{label}</span>
       </button>
-      {/* No `div`: a help may stand in a paragraph, which a browser would end before it. */}
+      {/* No `div`: a help tip may be inside a paragraph, which a browser would end before it. */}
       <span
         ref={panel}
         id={id}

@@ -5,7 +5,7 @@ export type Toast = {
   tone?: "success" | "error" | "info";
   message: string;
   description?: string;
-  /** A button beside it. The notice then stays longer, so that it can be reached. */
+  /** A button next to the text. The notice then stays longer, so that it can be reached. */
   action?: { label: string; onClick: () => void };
 };
 
@@ -14,14 +14,14 @@ const WITH_BUTTON_MS = 20_000;
 
 const eventName = "portal:toast";
 
-/** Says shortly what happened. The toaster is fetched with the first toast, so pages without one do not pay for it. */
+/** Shows a short message. The toaster is loaded with the first toast, so pages without one do not pay for it. */
 export function toast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent<Toast>(eventName, { detail: toast }));
 }
 
 type Library = typeof import("sonner");
 
-/** Where toasts appear; mounted once by the layout. `label` names the region for assistive technology. */
+/** The place of toasts, mounted once by the layout. `label` names the region for assistive technology. */
 export function Toaster({ label }: { label: string }) {
   const [library, setLibrary] = useState<Library>();
   useEffect(() => {

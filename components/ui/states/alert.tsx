@@ -13,12 +13,12 @@ export type AlertProps = {
   tone?: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that mends it. */
+  /** A button or link that solves it. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Something to know, in place. What appears after the page has loaded belongs in a live region or a toast. */
+/** A notice in its place. One that appears after the page has loaded belongs in a live region or a toast. */
 export function Alert({ tone = "info", title, children, action, className }: AlertProps) {
   const { style, Icon } = tones[tone];
   return (

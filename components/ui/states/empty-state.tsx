@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A list with nothing in it: why, and what to do. */
+/** An empty list: the reason, and what to do. */
 export function EmptyState({
   icon,
   title,

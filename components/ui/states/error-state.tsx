@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useUiText } from "@/components/ui/text/ui-text";
 
-/** A failure in place of content: what to do next, a retry, and the trace id support asks for. */
+/** A failure in place of content: what to do next, a retry, and the trace id for support. */
 export function ErrorState({
   title,
   children,

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** A part of a whole, 0…1, as a bar; `label` says it in words. Without a value it is under way. */
+/** A part of a whole, 0…1, as a bar; `label` describes it. Without a value it is indeterminate. */
 export function ProgressBar({
   value,
   label,

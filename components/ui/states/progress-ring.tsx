@@ -10,8 +10,8 @@ const strokes: Record<ProgressTone, string> = {
 };
 
 /**
- * What is left of an allowance as a ring. `remaining` is 0…1; `undefined` means unlimited (a full, dashed ring).
- * From 20 % on the ring warns, at 0 it is empty; the words inside say the same.
+ * The rest of an allowance as a ring. `remaining` is 0…1; `undefined` means unlimited (a full, dashed ring). From 20 %
+ * on the ring warns, at 0 it is empty; the text inside has the same content.
  */
 export function ProgressRing({
   remaining,
@@ -21,7 +21,7 @@ export function ProgressRing({
   className,
 }: {
   remaining: number | undefined;
-  /** The whole fact for assistive technology, such as "4.2 GB of 20 GB left". */
+  /** The full text for assistive technology, such as "4.2 GB of 20 GB left". */
   label: string;
   children?: ReactNode;
   /** Diameter in CSS pixels. */

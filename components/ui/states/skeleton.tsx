@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** Stands where content will be, in its size. Decorative: the region around it says `aria-busy`. */
+/** A placeholder with the size of its content. Decorative: the region around it has `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

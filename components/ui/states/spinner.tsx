@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** A turning ring in the colour of the text. Decorative: whoever shows it says in words what is awaited. */
+/** A spinner in the colour of the text. Decorative: a text next to it must name what is awaited. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -2,8 +2,8 @@ import { useLocale, useTimeZone } from "next-intl";
 import { type DateStyle, formatDate, shownTimeZone } from "./format";
 
 /**
- * A date or moment in words with its machine-readable form. Moments are told in the request's time zone, which a tooltip names
- * where the time of the day is said.
+ * A date or moment in words with its machine-readable form. Moments are in the request's time zone, which a tooltip
+ * names if the time of day is shown.
  */
 export function DateText({
   value,

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** A country's flag, 3:2, by ISO 3166-1 alpha-2 code. Decorative: the country's name stands beside it. */
+/** A country's flag, 3:2, by ISO 3166-1 alpha-2 code. Decorative: the country's name is next to it. */
 export function Flag({ country, className }: { country: string; className?: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: a small SVG at a fixed size

@@ -1,6 +1,6 @@
-/** Formatting for the eye, in a locale such as `sv-SE`. Amounts are integers in minor units. */
+/** Formatting for people, in a locale such as `sv-SE`. Amounts are integers in minor units. */
 
-/** Making a formatter takes a hundred times as long as using it, and a list asks for the same one in every row. */
+/** Creating a formatter takes a hundred times as long as using it, and a list needs the same one in every row. */
 function keptFormats<Options, Format>(make: new (locale: string, options: Options) => Format) {
   const kept = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
@@ -37,7 +37,7 @@ export function formatMoney(
   }).format(amountMinor / 10 ** digits);
 }
 
-/** `19900, SEK` → "199,00": an amount for a cell of a spreadsheet, which knows no symbols and no thousands. */
+/** `19900, SEK` → "199,00": an amount for a spreadsheet cell, without symbol and thousands separators. */
 export function formatPlainAmount(locale: string, amountMinor: number, currency: string): string {
   const digits = fractionDigits(currency);
   return new Intl.NumberFormat(locale, {
@@ -49,7 +49,7 @@ export function formatPlainAmount(locale: string, amountMinor: number, currency:
 
 const dataUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** Bytes in the largest decimal unit that keeps the figure at 1 or more: "4.2 GB". Networks count in thousands. */
+/** Bytes in the largest decimal unit that keeps the number at 1 or more: "4.2 GB". Carriers use powers of 1,000. */
 export function formatBytes(locale: string, bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(dataUnits.length - 1, Math.floor(Math.log10(bytes) / 3 + 1e-9));
   return numberFormat(locale, {
@@ -64,7 +64,7 @@ export function formatDataMb(locale: string, dataMb: number): string {
   return formatBytes(locale, dataMb * 1_000_000);
 }
 
-/** Seconds of calls in whole minutes, rounded up as callers are charged: "200 min". */
+/** Call seconds in whole minutes, rounded up as calls are charged: "200 min". */
 export function formatCallSeconds(locale: string, seconds: number): string {
   return numberFormat(locale, { style: "unit", unit: "minute" }).format(Math.ceil(seconds / 60));
 }
@@ -78,19 +78,19 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: "short" },
 };
 
-/** Styles that say the time of the day. */
+/** Styles with the time of day. */
 const TIMED: readonly DateStyle[] = ["dateTime", "time"];
 
-/** How far a zone is from GMT at a moment (RFC 3339): "GMT+1". */
+/** The offset of a zone from GMT at a moment (RFC 3339): "GMT+1". */
 export const offsetOf = (value: string, timeZone = "UTC"): string =>
   dateFormat("en", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(Date.parse(value))
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 /**
- * The zone that a moment is told in, with its offset then: "Europe/Stockholm, GMT+1". The name is that of the time zone
- * database: browser and server translate names of zones differently.
- * @returns undefined for a calendar date, and for a style without the time of the day
+ * The zone of a moment, with its offset then: "Europe/Stockholm, GMT+1". The name is that of the time zone database,
+ * because browser and server translate names of zones differently.
+ * @returns undefined for a calendar date, and for a style without the time of day
  */
 export function shownTimeZone(value: string, style: DateStyle, timeZone = "UTC"): string | undefined {
   const calendar = /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -98,8 +98,8 @@ export function shownTimeZone(value: string, style: DateStyle, timeZone = "UTC")
 }
 
 /**
- * A date-time (RFC 3339) in `timeZone`, or a calendar date (`2026-09-01`), which has no zone and is never shifted. A short
- * one says its year when that is not this one.
+ * A date-time (RFC 3339) in `timeZone`, or a calendar date (`2026-09-01`), which has no zone and is never shifted. A
+ * short one has its year unless it is the current one.
  */
 export function formatDate(
   locale: string,

@@ -2,7 +2,7 @@ import { useLocale } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "./format";
 
-/** An amount in minor units as the visitor writes it; figures of equal width, so columns stand. */
+/** An amount in minor units in the visitor's format, with digits of equal width, so that columns align. */
 export function MoneyText({
   amountMinor,
   currency,

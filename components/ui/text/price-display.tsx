@@ -3,19 +3,19 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "./format";
 
 export type PriceDisplayProps = {
-  /** What is paid first: per billing cycle, or once. Minor units. */
+  /** The first payment: per billing cycle, or once. Minor units. */
   amountMinor: number;
-  /** The regular price when `amountMinor` is lower; shown struck. */
+  /** The regular price when `amountMinor` is lower; shown struck through. */
   regularMinor?: number | undefined;
   currency: string;
   priceType: "ONE_TIME" | "RECURRING";
   /** Months between charges. */
   interval?: number;
-  /** Says under the price whether tax is in it; left out when undefined. */
+  /** Whether to say under the price that tax is included; left out when undefined. */
   includesTax?: boolean | undefined;
-  /** What it is with tax, where `amountMinor` is without one that prices include: what companies read. */
+  /** The amount with tax, if `amountMinor` excludes a tax that prices include, as for companies. */
   taxedMinor?: number | undefined;
-  /** What it is without tax, where `amountMinor` is with it and companies may be looking. */
+  /** The amount without tax, if `amountMinor` includes it and companies may be reading. */
   beforeTaxMinor?: number | undefined;
   size?: "md" | "lg" | "xl";
   className?: string;
@@ -23,7 +23,7 @@ export type PriceDisplayProps = {
 
 const sizes = { md: "text-2xl", lg: "text-3xl", xl: "text-5xl" } as const;
 
-/** A price one cannot misread: the amount, per what, the regular price struck, and where the tax is. */
+/** An unambiguous price: the amount, its interval, the regular price struck through, and its tax. */
 export function PriceDisplay({
   amountMinor,
   regularMinor,

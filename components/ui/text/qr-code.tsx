@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** `value` as a QR code in SVG, dark on white in every scheme, because cameras need it so. `label` says what it does. */
+/** `value` as a QR code in SVG, dark on white in every scheme, because cameras need it. `label` says what it does. */
 export function QrCode({ value, label, className }: { value: string; label: string; className?: string }) {
   const { data, size } = encode(value, { ecc: "M", border: 3 });
   let path = "";

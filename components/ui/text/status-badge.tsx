@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "./badge";
 
-/** One tone per status of the specification, over all resources; what is not listed is neutral. */
+/** One tone per status of the specification, over all resources; others are neutral. */
 const tones: Record<string, Tone> = {
   ACTIVATED: "success",
   ACTIVE: "success",
@@ -30,7 +30,7 @@ const tones: Record<string, Tone> = {
   UNCOLLECTIBLE: "danger",
 };
 
-/** A resource's status as a dot and its words; never colour alone. `label` comes from the area's messages. */
+/** A resource's status as a dot and its text, never colour alone. `label` comes from the area's messages. */
 export function StatusBadge({
   status,
   label,

@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** The few words the primitives say themselves. Everything else comes to them as props. */
+/** The few texts of the primitives themselves. All others are props. */
 export type UiText = {
   close: string;
   copy: string;
@@ -9,7 +9,7 @@ export type UiText = {
   optional: string;
   retry: string;
   reference: string;
-  /** For a text that is too long; `#` stands for the most characters. */
+  /** For a text that is too long; `#` is replaced by the most characters. */
   tooLong: string;
 };
 
@@ -25,7 +25,7 @@ const english: UiText = {
 
 const UiTextContext = createContext(english);
 
-/** Gives the primitives their words in the visitor's language (`messages/<locale>/ui.json`). */
+/** Gives the primitives their texts in the visitor's language (`messages/<locale>/ui.json`). */
 export function UiTextProvider({ text, children }: { text: UiText; children: ReactNode }) {
   return <UiTextContext value={text}>{children}</UiTextContext>;
 }

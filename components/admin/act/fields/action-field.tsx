@@ -20,7 +20,7 @@ export function ActionFieldControl({
   onChange,
 }: {
   field: ActionField;
-  /** The first field: the window opens with the focus in it. */
+  /** Whether it is the first field, which has the focus when the window opens. */
   autoFocus: boolean;
   value: string;
   error: string | undefined;

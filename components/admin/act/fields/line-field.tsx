@@ -7,10 +7,10 @@ import { Input } from "@/components/ui/forms/input";
 import { Spinner } from "@/components/ui/states/spinner";
 import { searchableSubscriptions, subscriptionsWith } from "./line-search";
 
-/** More choices than these are a reason to type. */
+/** With more choices than these, a search field is useful. */
 const SHOWN = 6;
 
-/** One of a customer's subscriptions: the first of all, or those that the words leave. */
+/** One of a customer's subscriptions: the first ones, or those that match the search. */
 export function SubscriptionField({
   label,
   autoFocus,
@@ -23,7 +23,7 @@ export function SubscriptionField({
   label: string;
   autoFocus: boolean;
   customerId: string;
-  /** The one that is no choice. */
+  /** The subscription that cannot be chosen. */
   without: string | undefined;
   value: string;
   error: string | undefined;
@@ -35,7 +35,7 @@ export function SubscriptionField({
   const { answer, problem } = useAnswer(customerId, () => searchableSubscriptions(customerId));
   const lines = answer?.filter(({ id }) => id !== without);
   const found = subscriptionsWith(lines ?? [], text);
-  // What is chosen stays in sight whatever is typed.
+  // The chosen one stays visible whatever is typed.
   const own = lines?.find(({ id }) => id === value);
   const shown = found.slice(0, SHOWN);
   if (own && !shown.includes(own)) shown.unshift(own);

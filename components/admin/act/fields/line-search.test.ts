@@ -20,7 +20,7 @@ test("lines are found by the words about them, and by digits of their number", (
   expect(found("nobody")).toEqual([]);
 });
 
-test("a line says its number, and each other name once", () => {
+test("a line shows its number, and each other name once", () => {
   expect(lines.map(({ number, about }) => [number, about])).toEqual([
     ["070-174 06 41", "Anna Öberg · Starling"],
     ["070-174 06 52", "Johanna Blom · Lorry · Starling"],

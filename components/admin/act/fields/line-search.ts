@@ -2,7 +2,7 @@ import { searchRows, soughtText } from "@/components/business/search-words";
 import { staffApi } from "@/lib/client/staff";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 
-/** A subscription as a choice: its number, and whose it is. */
+/** A subscription as a choice: its number, and its owner. */
 export type FoundSubscription = { id: string; number: string; about: string; sought: string };
 
 type Line = Pick<
@@ -10,7 +10,7 @@ type Line = Pick<
   "subscriptionId" | "formattedMsisdn" | "display" | "subscriber" | "productOffering"
 >;
 
-/** A subscription as a choice, with the words that a search looks at. */
+/** A subscription as a choice, with the words that a search matches. */
 export function foundSubscription(line: Line): FoundSubscription {
   const { subscriptionId, formattedMsisdn: number, display, subscriber, productOffering } = line;
   const names = new Set([subscriber.name, display, productOffering.name].filter((name) => name !== number));
@@ -22,7 +22,7 @@ export function foundSubscription(line: Line): FoundSubscription {
   };
 }
 
-/** More digits than a word has by chance: they are looked for in the number, however it is written. */
+/** From this number of digits on, the text is searched in the number, in any notation. */
 const FEWEST_DIGITS = 3;
 
 /** The subscriptions with these words, or with these digits in their number. */
@@ -33,13 +33,13 @@ export function subscriptionsWith(lines: readonly FoundSubscription[], text: str
   );
 }
 
-/** Pages of a company's subscriptions that are read to choose from. */
+/** The most pages of a company's subscriptions that are read. */
 const MOST_PAGES = 10;
 const PER_PAGE = 1_000;
 
 /**
  * The subscriptions of a customer that have not ended, newest first, up to 10,000 of them.
- * @throws the API's failure, or what the network threw
+ * @throws the API's failure, or a network error
  */
 export async function searchableSubscriptions(customerId: string): Promise<FoundSubscription[]> {
   const lines: FoundSubscription[] = [];

@@ -1,9 +1,11 @@
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** `249,50` or `1 249.50` in minor units; null when it is no amount of the currency, or zero without `allowsZero`. */
+/**
+ * `249,50` or `1 249.50` in minor units; null for an invalid amount of the currency, or for zero without `allowsZero`.
+ */
 export function parseMinor(text: string, currency: string, { allowsZero = false } = {}): number | null {
-  // `Intl` throws for what is no code.
+  // `Intl` throws for an invalid code.
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   const digits = digitsOf(currency);
   const match = /^(\d+)(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s\u00a0]/g, ""));
@@ -13,7 +15,9 @@ export function parseMinor(text: string, currency: string, { allowsZero = false 
   return Number.isSafeInteger(minor) && (minor > 0 || allowsZero) ? minor : null;
 }
 
-/** `8,25` percent as a decimal fraction, `0.0825`; null when it is no percentage below 100 with up to five decimals. */
+/**
+ * `8,25` percent as a decimal fraction, `0.0825`; null unless it is a percentage below 100 with up to five decimals.
+ */
 export function fractionOf(text: string): string | null {
   const match = /^(\d{1,2})(?:[.,](\d{1,5}))?\s*%?$/.exec(text.trim());
   if (!match) return null;
@@ -22,11 +26,11 @@ export function fractionOf(text: string): string | null {
   return digits === "" ? "0" : `0.${digits}`;
 }
 
-/** A decimal fraction in percent, as text for a field: `0.0825` → `8.25`. */
+/** A decimal fraction in percent, as the text of a field: `0.0825` → `8.25`. */
 export const fractionInPercent = (fraction: string): string =>
   String(Number((Number(fraction) * 100).toFixed(5)));
 
-/** `12,50` percent as `12.50`; null when it is no percentage above 0, up to 100, with up to two decimals. */
+/** `12,50` percent as `12.50`; null unless it is a percentage above 0, up to 100, with up to two decimals. */
 export function parsePercent(text: string): string | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) return null;
@@ -35,7 +39,7 @@ export function parsePercent(text: string): string | null {
   return Number(points) > 0 && Number(points) <= 100 ? points : null;
 }
 
-/** An amount as somebody would type it: `24950, SEK` → `249.50`. */
+/** An amount as a person would type it: `24950, SEK` → `249.50`. */
 export function amountForField(amountMinor: number, currency: string): string {
   const digits = digitsOf(currency);
   const text = String(amountMinor).padStart(digits + 1, "0");

@@ -7,12 +7,12 @@ import { Input } from "@/components/ui/forms/input";
 import { Spinner } from "@/components/ui/states/spinner";
 import { staffApi } from "@/lib/client/staff";
 
-/** As many as are looked at with one glance. */
+/** As many as can be read at a glance. */
 const SHOWN = 8;
-/** A search waits this long for the next digit. */
+/** The delay of a search, for the next digit. */
 const TYPING_MS = 250;
 
-/** Free numbers of a country to choose one from, all of them or those with the digits that are typed. */
+/** Free numbers of a country to choose from, all of them or those with the typed digits. */
 export function NumberField({
   label,
   autoFocus,

@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 
-/** An option of a change of plan, or an add-on. */
+/** An option of an offering change, or an add-on. */
 type Listed = OfferingOption | ProductOffering;
 
 const offeringOf = (item: Listed): ProductOffering =>
@@ -20,7 +20,7 @@ function isWanted(item: Listed, recursIn: string | undefined): boolean {
   return recursIn === undefined || (price.priceType === "RECURRING" && price.currency === recursIn);
 }
 
-/** Offerings that the API says can be had, each with what it costs and from when, before anything is chosen. */
+/** The offerings that the API lists, each with its cost and its start, before one is chosen. */
 export function OfferingField({
   label,
   path,
@@ -31,7 +31,7 @@ export function OfferingField({
 }: {
   label: string;
   path: string;
-  /** A currency: shows only offerings that recur and have a price in it. */
+  /** A currency: shows only recurring offerings with a price in it. */
   recursIn?: string | undefined;
   value: string;
   error: string | undefined;

@@ -9,10 +9,10 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { FieldError } from "@/components/ui/forms/field";
 import { type FoundOffering, offeringLabels, offeringsNamed } from "./offering-search";
 
-/** A search waits this long for the next letter. */
+/** The delay of a search, for the next letter. */
 const TYPING_MS = 250;
 
-/** Any number of offerings: those that are chosen by name, and a field that looks for more of them. */
+/** Any number of offerings: the chosen ones by name, and a search field for more. */
 export function OfferingPicker({
   field: { label, hint, optional, without = [] },
   autoFocus,
@@ -22,7 +22,7 @@ export function OfferingPicker({
 }: {
   field: Extract<ActionField, { kind: "offerings" }>;
   autoFocus: boolean;
-  /** Ids with commas between. */
+  /** Ids separated by commas. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -74,7 +74,7 @@ export function OfferingPicker({
     if (unnamed === "") return;
     const ids = unnamed.split(",");
     offeringLabels(ids)
-      // One that is gone keeps its id as its name.
+      // A deleted offering keeps its id as its name.
       .then((known) => learn(ids.map((id) => [id, known.get(id) ?? id] as const)))
       .catch(sayProblem);
   }, [unnamed]);
@@ -114,7 +114,7 @@ export function OfferingPicker({
                 className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-sunken"
                 onClick={() => {
                   toggle(id);
-                  // The button goes away with what it removes.
+                  // The button disappears with the offering that it removes.
                   input.current?.focus();
                 }}
               >

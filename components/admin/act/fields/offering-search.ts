@@ -8,7 +8,7 @@ export type FoundOffering = { id: string; label: string };
 
 type Query = { name?: string; productOfferingIds?: string[] };
 
-/** The name of an offering with what tells two of one name apart. */
+/** The name of an offering with the details that distinguish offerings of one name. */
 const labelOf = ({ name, market, price }: ProductOffering): string =>
   [name, market, price.currency].filter(Boolean).join(" · ");
 
@@ -22,7 +22,7 @@ export function mergedOfferings(lists: readonly (readonly ProductOffering[])[]):
 
 /**
  * Offerings for both types of customer, archived ones included.
- * @throws the API's failure, or what the network threw
+ * @throws the API's failure, or a network error
  */
 async function listed(query: Query, limit: number): Promise<FoundOffering[]> {
   const answers = await Promise.all(
@@ -40,13 +40,13 @@ async function listed(query: Query, limit: number): Promise<FoundOffering[]> {
   );
 }
 
-/** Offerings with these letters in their name; the first of all where there are none. */
+/** Offerings with these letters in their name; the first of all if there are no letters. */
 export const offeringsNamed = (name: string): Promise<FoundOffering[]> => listed(name ? { name } : {}, SHOWN);
 
-/** What offerings are called, by their ids. */
+/** The names of offerings, by their ids. */
 export async function offeringLabels(ids: readonly string[]): Promise<Map<string, string>> {
   const found: FoundOffering[] = [];
-  // The API takes a hundred ids at once.
+  // The API accepts a hundred ids at once.
   for (let from = 0; from < ids.length; from += 100)
     found.push(...(await listed({ productOfferingIds: ids.slice(from, from + 100) }, 100)));
   return new Map(found.map(({ id, label }) => [id, label]));

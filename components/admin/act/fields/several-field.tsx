@@ -6,10 +6,10 @@ import { Checkbox } from "@/components/ui/forms/checkbox";
 import { Field, FieldError } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 
-/** With more options than this, a field narrows them down. */
+/** With more options than this, a search field narrows them down. */
 const SEEN_AT_ONCE = 8;
 
-/** Any number of options. The ones that are chosen stay in sight while others are looked for. */
+/** Any number of options. The chosen ones stay visible during a search. */
 export function SeveralField({
   field: { label, hint, optional, options },
   value,
@@ -17,7 +17,7 @@ export function SeveralField({
   onChange,
 }: {
   field: Extract<ActionField, { kind: "several" }>;
-  /** With commas between. */
+  /** Separated by commas. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;

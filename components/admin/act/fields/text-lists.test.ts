@@ -8,7 +8,7 @@ import {
   textOfSections,
 } from "./text-lists";
 
-test("a text is cut into headed sections, and is the same text again", () => {
+test("a text is split into headed sections, and joins to the same text again", () => {
   const sections = [
     { title: "Payment", text: "You pay in advance.\n\nBy card." },
     { title: "Notice #2", text: "One month." },
@@ -17,14 +17,14 @@ test("a text is cut into headed sections, and is the same text again", () => {
   expect(sectionsIn("  # Payment \n\nBy card.\n")).toEqual([{ title: "Payment", text: "By card." }]);
 });
 
-test("words before the first heading are a section without one", () => {
+test("text before the first heading is a section without one", () => {
   expect(sectionsIn("Welcome.\n# Payment\nBy card.")).toEqual([
     { title: "", text: "Welcome." },
     { title: "Payment", text: "By card." },
   ]);
 });
 
-test("clauses have an empty line between", () => {
+test("clauses are separated by an empty line", () => {
   const clauses = ["One clause\non two lines.", "Another one."];
   expect(parseClauses(textOfClauses(clauses))).toEqual(clauses);
   expect(parseClauses("\n \nOne.\n  \n\nTwo.\n")).toEqual(["One.", "Two."]);
@@ -41,6 +41,6 @@ test.each([
   expect(parseNumbers(text)).toEqual(numbers);
 });
 
-test("numbers are written with commas between", () => {
+test("numbers are separated by commas", () => {
   expect(textOfNumbers([1, 3])).toBe("1, 3");
 });

@@ -1,18 +1,18 @@
 /*
- * Lists that a person writes as one text: sections that begin with a heading, clauses with an empty line between, and numbers
- * with commas between. Each pair of functions is the reverse of the other.
+ * Lists that a person writes as one text: sections that begin with a heading, clauses separated by an empty line, and
+ * numbers separated by commas. Each pair of functions is inverse to each other.
  */
 
 type Section = { title: string; text: string };
 
 const HEADING = /^#\s+/;
 
-/** Sections of a text: a line that begins with `# ` is the heading of what follows it. */
+/** The sections of a text: a line that begins with `# ` is the heading of the text that follows it. */
 export function sectionsIn(text: string): Section[] {
   const sections: { title: string; lines: string[] }[] = [];
   for (const line of text.trim().split("\n")) {
     if (HEADING.test(line)) sections.push({ title: line.replace(HEADING, "").trim(), lines: [] });
-    // Words before the first heading are a section without one, which the API refuses by its name.
+    // Text before the first heading is a section without one, which the API refuses by name.
     else if (sections.length === 0) sections.push({ title: "", lines: [line] });
     else sections.at(-1)!.lines.push(line);
   }
@@ -22,7 +22,7 @@ export function sectionsIn(text: string): Section[] {
 export const textOfSections = (sections: readonly Section[]): string =>
   sections.map(({ title, text }) => `# ${title}\n${text}`).join("\n\n");
 
-/** Clauses of a text, with an empty line between. */
+/** The clauses of a text, separated by an empty line. */
 export const parseClauses = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
@@ -31,7 +31,7 @@ export const parseClauses = (text: string): string[] =>
 
 export const textOfClauses = (clauses: readonly string[]): string => clauses.join("\n\n");
 
-/** Whole numbers of a text, with commas or spaces between; null when there is something else in it. */
+/** The whole numbers of a text, separated by commas or spaces; null if it contains anything else. */
 export function parseNumbers(text: string): number[] | null {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
   return parts.every((part) => /^\d{1,6}$/.test(part)) ? parts.map(Number) : null;

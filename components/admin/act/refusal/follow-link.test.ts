@@ -22,7 +22,7 @@ function followed() {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test("a paid link is said once, after the change that paid it", async () => {
+test("a paid link is reported once, after the change that paid it", async () => {
   const { read, ended, becomes } = followed();
   await settle();
   expect(read).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test("a paid link is said once, after the change that paid it", async () => {
   expect(ended.mock.calls).toEqual([[PAID]]);
 });
 
-test("a link that is paid a moment after the change is looked at again", async () => {
+test("a link that is paid a moment after the change is read again", async () => {
   const { ended, becomes } = followed();
   notifyChange();
   await settle();
@@ -57,7 +57,7 @@ test("a link that cannot be read is read again with the next change", async () =
   stop();
 });
 
-test("a closed window follows nothing", async () => {
+test("a closed window follows no link", async () => {
   const { read, ended, becomes, stop } = followed();
   notifyChange();
   await settle();

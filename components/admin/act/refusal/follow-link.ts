@@ -2,15 +2,15 @@ import type { PaymentLink } from "@/lib/payments/model";
 
 export type LinkState = Pick<PaymentLink, "status" | "completedAt">;
 
-/** A change is told when it is made, sometimes before the link itself says that it is paid. */
+/** A change may be reported before the link itself shows the payment. */
 const AGAIN_MS = 3_000;
 
 /**
- * Follows a payment link until it is paid or can be paid no more. Reads it whenever something of the page has changed.
- * @param read the link as it is now; rejects when it cannot be read, which the next change makes good
- * @param ended called once, with how it ended
- * @param onChange tells of changes (`live/told.ts`)
- * @returns ends it
+ * Follows a payment link until it is paid or can no longer be paid. Reads it after every change on the page.
+ * @param read reads the link; rejects when it cannot be read, and is then repeated at the next change
+ * @param ended called once, with the outcome
+ * @param onChange subscribes to changes (`live/told.ts`)
+ * @returns a function that ends it
  */
 export function followLink(
   read: () => Promise<LinkState>,

@@ -13,7 +13,7 @@ const source = readdirSync(ACTIONS, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join(ACTIONS, file), "utf8"))
   .join("\n");
 const WINDOWS = join(import.meta.dirname, "../..");
-/** Windows of the staff pages. The sign-in is left out: it has no page to lead to. */
+/** Windows of the staff pages. The sign-in is left out, because it has no page to lead to. */
 const windows = readdirSync(WINDOWS, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".tsx") && !file.startsWith("sign-in/") && !file.endsWith(".test.tsx"),
 );
@@ -21,7 +21,7 @@ const codes = new Set<string>(Object.values(failures).map(({ internalCode }) => 
 const ids = new Set(OPERATIONS.map(({ id }) => id));
 const STEPS = Object.entries(NEXT_STEPS).map(([code, step]) => ({ code, ...step }));
 
-describe("what staff do after a refusal", () => {
+describe("the next step of staff after a refusal", () => {
   test.each(STEPS)("$code is a failure of the registry", ({ code }) => {
     expect(codes).toContain(code);
   });
@@ -43,13 +43,13 @@ describe("what staff do after a refusal", () => {
     },
   );
 
-  test("a thing that is not known is looked for with its customer, and nothing is linked without one", () => {
+  test("searches an unknown resource with its customer, and has no link without one", () => {
     expect(pagePath("invoice", { customerId: "c" })).toBe("/admin/customers/c");
     expect(pagePath("invoice", {})).toBeNull();
     expect(pagePath("invoices", {})).toBeNull();
   });
 
-  test("is said in words for every code of the table, and for no other", () => {
+  test("has a text for every code of the table, and for no other", () => {
     expect(Object.keys(en.step).toSorted()).toEqual(Object.keys(NEXT_STEPS).toSorted());
     expect([nextStepCode("5372"), nextStepCode("toString"), nextStepCode(undefined)]).toEqual([
       "5372",
@@ -58,8 +58,8 @@ describe("what staff do after a refusal", () => {
     ]);
   });
 
-  test("is there wherever the registry has a hint, which is English and for programs", () => {
-    // What the page asks for by itself, and what only a customer or a program meets.
+  test("exists wherever the registry has a hint, which is English and for programs", () => {
+    // Refusals that the page handles itself, and those that only a customer or a program gets.
     const others = new Set(["1006", "2160", "2181", "4341", "4344", "4345"]);
     const met = OPERATIONS.filter(
       ({ id, method }) => method !== "GET" && STAFF_TABLE[id] && STAFF_TABLE[id].ADMIN !== "no",
@@ -71,8 +71,8 @@ describe("what staff do after a refusal", () => {
     ).toEqual([]);
   });
 
-  test.each(windows)("%s says no refusal without it", (file) => {
-    // Rows that a person typed are no call, and a field of a window has the window below it.
+  test.each(windows)("is part of every refusal in %s", (file) => {
+    // Typed rows are not a call, and a field of a window has the window below it.
     if (file.startsWith("act/") || file === "import/rows-form.tsx" || file === "ask/step-up.tsx") return;
     const text = readFileSync(join(WINDOWS, file), "utf8");
     const calls = /useAct\(|useFailureText\(/.test(text);

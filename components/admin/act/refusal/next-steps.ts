@@ -1,19 +1,19 @@
 import type { Messages } from "@/i18n/messages";
 import * as codes from "@/lib/client/failure-codes.generated";
 
-/** A page on which staff take the next step. `again`: the page they are on, read again. */
+/** A page on which staff take the next step. `again`: the current page, read again. */
 type Page = keyof Messages["adminNext"]["page"] | "again";
 
 type NextStep = {
-  /** The operation that solves it. Its button is pressed where the page has it. */
+  /** The operation that solves it. Its button is pressed if the page has it. */
   operationId?: string;
-  /** Where it is solved, if the page has no such button. */
+  /** The page that solves it, if the current one has no such button. */
   page?: Page;
 };
 
 /**
- * What staff do after a refusal, by `internalCode`. `adminNext.step` says it in words; the failures of a session, a contact,
- * a reason or an approval are not here, because the call asks for them by itself (`ask-and-repeat.ts`).
+ * The next step of staff after a refusal, by `internalCode`. `adminNext.step` has its text. Failures of a session, a
+ * contact, a reason or an approval are not here, because the call handles them itself (`ask-and-repeat.ts`).
  */
 export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], NextStep>> = {
   [codes.userEmailTaken]: {},
@@ -168,7 +168,7 @@ export type StepCode = keyof typeof NEXT_STEPS;
 export const nextStepCode = (internalCode: string | undefined): StepCode | null =>
   internalCode !== undefined && Object.hasOwn(NEXT_STEPS, internalCode) ? (internalCode as StepCode) : null;
 
-/** What a refused call was about, as far as the page and the call say it. */
+/** The subject of a refused call, as far as page and call identify it. */
 export type FailureSubject = {
   customerId?: string | undefined;
   subscriptionId?: string | undefined;
@@ -176,7 +176,7 @@ export type FailureSubject = {
   invoiceId?: string | undefined;
 };
 
-/** The address of a page; null where it is not known which one. */
+/** The address of a page; null where its id is not known. */
 export function pagePath(page: Exclude<Page, "again">, about: FailureSubject): string | null {
   const { customerId, subscriptionId, orderId, invoiceId } = about;
   const ofCustomer = customerId === undefined ? null : `/admin/customers/${customerId}`;

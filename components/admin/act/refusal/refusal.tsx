@@ -14,7 +14,7 @@ import { Alert } from "@/components/ui/states/alert";
 import type { ApiFailure } from "@/lib/client/client";
 import { type FailureSubject, NEXT_STEPS, nextStepCode, pagePath } from "./next-steps";
 
-/** Who did it meanwhile, and when. */
+/** The colleague who did it before, and when. */
 export function DoneByColleague({ before }: { before: DoneBefore }) {
   const t = useTranslations("adminNext");
   const format = useFormatter();
@@ -32,7 +32,7 @@ export function DoneByColleague({ before }: { before: DoneBefore }) {
 
 /** The ids that a refusal names, with the customer of the page. */
 function named({ details = [] }: ApiFailure): FailureSubject {
-  // A refusal may name another thing, such as the invoice that is open.
+  // A refusal may name another resource, such as the open invoice.
   const things = details.flatMap(({ suggestion }) =>
     typeof suggestion === "object" && suggestion !== null ? [suggestion as FailureSubject] : [],
   );
@@ -45,16 +45,16 @@ function aboutOf(action: Action, failure: ApiFailure): FailureSubject {
   return { ...(subject && { [`${subject.type}Id`]: subject.id }), ...named(failure) };
 }
 
-/** The button on the page that does an operation; undefined where the page has none. */
+/** The page's button for an operation; undefined if there is none. */
 const buttonFor = (operationId: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`main [data-operation="${operationId}"]`)].find(
     (one) => !one.matches(":disabled") && one.checkVisibility(),
   );
 
-/** What a call came to: as `useAct` says it. */
+/** The result of a call, as `useAct` returns it. */
 export type RefusedCall = { problem: string | undefined; failure?: ApiFailure | null };
 
-/** Why an action was refused, who was quicker, what to do next, and the button for it. */
+/** Why an action was refused, who was quicker, the next step, and the button for it. */
 export const ActionRefusalNotice = ({
   action,
   failure,
@@ -64,15 +64,15 @@ export const ActionRefusalNotice = ({
   problem: string;
   failure: ApiFailure | null;
   before: DoneBefore | null;
-  /** Closes the window that the action was started in. */
+  /** Closes the window in which the action was started. */
   onLeave: () => void;
 }) => <RefusalAlert {...rest} failure={failure} about={failure ? aboutOf(action, failure) : {}} />;
 
 const stay = () => undefined;
 
 /**
- * The same for a call of a window or a page of its own. Announced when it appears; nothing while all is well. Needs no
- * messages besides those of every staff page.
+ * The same for a call of another window or page. Announced when it appears; not shown without a refusal. Needs no
+ * messages except those of every staff page.
  */
 export function WindowRefusal({
   of: { problem, failure = null },
@@ -124,7 +124,7 @@ function RefusalAlert({
       {code ? (
         <p className="mt-1">{t(`step.${code}`)}</p>
       ) : (
-        // The registry's own words are better than none.
+        // The registry's own text is better than none.
         failure?.hint && (
           <p lang="en" className="mt-1">
             {failure.hint}
@@ -155,7 +155,7 @@ function StepButton({
         intent="secondary"
         onClick={() => {
           onLeave();
-          // The window gives the focus back first.
+          // The window returns the focus first.
           requestAnimationFrame(() => buttonFor(operationId)?.click());
         }}
       >

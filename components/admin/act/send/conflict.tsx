@@ -5,16 +5,19 @@ import { Alert } from "@/components/ui/states/alert";
 import type { ChangedField } from "./current";
 import type { DoneBefore } from "./done-before";
 
-/** Shows what a colleague changed meanwhile: for each field the current value and the entered one, and a button to take the current one. */
+/**
+ * Shows what a colleague has changed in between: the current and the entered value of each field, and a button that
+ * accepts the current one.
+ */
 export function Conflict({
   before,
   found,
   onTake,
 }: {
-  /** Who changed it, where that is known. */
+  /** Who changed it, if that is known. */
   before: DoneBefore | null;
   found: readonly ChangedField[];
-  /** Goes on with what is there now, of one field. */
+  /** Accepts the current value of one field. */
   onTake: (difference: ChangedField) => void;
 }) {
   const t = useTranslations("adminAct.conflict");

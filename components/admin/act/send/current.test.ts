@@ -45,11 +45,11 @@ test("lists the fields whose current value differs from the entered one, as text
   ]);
 });
 
-test("lists nothing when the thing could not be read", () => {
+test("lists nothing when the resource could not be read", () => {
   expect(changedFields(FIELDS, { name: "Ten" }, undefined)).toEqual([]);
 });
 
-test("what the page showed is outdated once the API shows another list", () => {
+test("the page is outdated once the API shows another list", () => {
   const basedOn = { host: "a.example", hosts: ["a.example"] };
   expect(isOutdated(basedOn, { ...basedOn, more: 1 })).toBe(false);
   expect(isOutdated(basedOn, { ...basedOn, hosts: ["a.example", "b.example"] })).toBe(true);

@@ -12,7 +12,7 @@ const at = (body: unknown, name: string): unknown =>
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], body);
 
 /**
- * The text that a field has for its value in an answer of the API: the reverse of `bodyOf`.
+ * The text of a field for its value in an answer of the API: the reverse of `bodyOf`.
  * @returns null when the answer has no such value, or has it under another name
  */
 function typedAs(field: ActionField, body: unknown): string | null {
@@ -49,7 +49,7 @@ function typedAs(field: ActionField, body: unknown): string | null {
   }
 }
 
-/** Whether what the page showed is no longer what the API shows. Fields that the page did not show do not count. */
+/** Whether the API now shows something else than the page did. Fields that the page did not show do not count. */
 export const isOutdated = (
   basedOn: Readonly<Record<string, unknown>> | undefined,
   current: Readonly<Record<string, unknown>> | undefined,

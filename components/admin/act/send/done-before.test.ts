@@ -23,7 +23,7 @@ const titled = (parameters: TimelineEntry["title"]["parameters"]) => ({
   },
 });
 
-describe("who did it before", () => {
+describe("the person who did it before", () => {
   test("is the colleague who did the same", () => {
     expect(newestChange([entry({})], LINE, "pauseSubscription")).toEqual({
       kind: "STAFF",
@@ -34,7 +34,7 @@ describe("who did it before", () => {
     });
   });
 
-  test("is not who only looked, who was refused, or who changed something else", () => {
+  test("is not one who only read, was refused, or changed something else", () => {
     const others = [
       entry(titled({ isRead: true })),
       entry(titled({ outcome: "6012" })),
@@ -43,7 +43,7 @@ describe("who did it before", () => {
     expect(newestChange(others, LINE, "pauseSubscription")).toBeNull();
   });
 
-  test("is the person, and not the job that followed from what they did", () => {
+  test("is the person, and not a job that followed", () => {
     const event = (actor: TimelineEntry["actor"], traceId: string) =>
       entry({
         source: "EVENT",

@@ -4,18 +4,18 @@ import { type CallSubject, callSubject } from "@/components/admin/act/subject";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 
-/** Who did something to the subject of a call before the call was made. */
+/** The person who changed the subject of a call before the call was made. */
 export type DoneBefore = {
   kind: "STAFF" | "USER" | "KEY" | "JOB";
-  /** Of staff. */
+  /** For staff. */
   staffId?: string | undefined;
   name?: string | undefined;
   at: string;
-  /** Whether it was the same as was now asked for. */
+  /** Whether it was the same action. */
   isSame: boolean;
 };
 
-/** How many of the newest entries are looked at. Reads and mails are among them. */
+/** How many of the newest entries are read. Reads and mails are among them. */
 const LOOKED_AT = 30;
 
 const PEOPLE: ReadonlySet<string> = new Set(["STAFF", "USER", "GUEST", "KEY"]);
@@ -40,9 +40,9 @@ export function newestChange(
           entry.title.parameters.isRead === false &&
           entry.title.parameters.outcome === "DONE")),
   );
-  // What the network or a job did afterwards follows from what a person did.
+  // Later changes by the carrier or a job follow from a person's change.
   const first = changes.find(({ actor }) => actor && PEOPLE.has(actor.kind)) ?? changes[0];
-  // A change of staff is an entry of theirs and an event. The entry says which operation it was.
+  // A staff change is an audit entry and an event. The entry has the operation.
   const newest =
     changes.find(({ source, traceId }) => source === "STAFF" && traceId === first?.traceId) ?? first;
   if (!newest) return null;
@@ -56,7 +56,9 @@ export function newestChange(
   };
 }
 
-/** The same from the audit log, for what belongs to no customer. Staff who are no ADMIN read their own entries only. */
+/**
+ * The same from the audit log, for resources without a customer. Staff other than ADMINs read only their own entries.
+ */
 async function fromAuditLog(
   since: string,
   subject: CallSubject,
@@ -75,8 +77,8 @@ async function fromAuditLog(
 }
 
 /**
- * Who changed what an action is about since the page was read. One call, made only when the action was refused; null also
- * where that cannot be read, because the refusal itself is the news.
+ * Who changed the subject of an action since the page was read. One call, made only after a refusal. Null also if it
+ * cannot be read, because the refusal itself is more important.
  */
 export async function doneBefore(action: Action): Promise<DoneBefore | null> {
   const [page, subject] = [pageAbout(), callSubject(action)];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { outputsText, parseOutputs } from "./outputs";
 
 describe("the outputs of a workflow as text", () => {
-  test("are a line each: a place in the body, or a text", () => {
+  test("are one text line each: a place in the body, or a text", () => {
     const text = "customerId = /customer/id\n\n  source=CRM, Malmö \nall = /\nsum = a = b";
     expect(parseOutputs(text)).toEqual({
       customerId: { pointer: "/customer/id" },
@@ -18,7 +18,7 @@ describe("the outputs of a workflow as text", () => {
     expect(parseOutputs(text)).toBeUndefined();
   });
 
-  test("come back as they were", () => {
+  test("are the same after a round trip", () => {
     const word = fc.stringMatching(/^[a-z0-9ö]{1,8}$/);
     const output = fc.oneof(
       fc

@@ -1,9 +1,9 @@
 type Output = { pointer: string } | { value: string };
 
 /**
- * What the event of a workflow says, from text: a line each, `name = /a/place` for what the caller sent there, else
- * `name = a text`. A place may be empty, `name = /`, for the whole body.
- * @returns undefined when a line has no name or no `=`, or when a name is there twice
+ * Parses the outputs of a workflow: a text line each, `name = /a/place` for a value that the caller sent, else `name =
+ * a text`. A place may be empty, `name = /`, for the whole body.
+ * @returns undefined when a line has no name or no `=`, or when a name occurs twice
  */
 export function parseOutputs(text: string): Record<string, Output> | undefined {
   const outputs = new Map<string, Output>();

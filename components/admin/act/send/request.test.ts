@@ -27,7 +27,7 @@ const ACTION: Action = {
 };
 
 describe("the request of an action", () => {
-  test("has what was entered, without fields that are not shown or are empty", () => {
+  test("has the input, without fields that are hidden or empty", () => {
     const values = { ...firstValues(ACTION.fields!), date: "2026-12-01", comment: "  " };
     expect(requestBody(ACTION, values)).toEqual({ when: "END_OF_PERIOD" });
     expect(unfilledFields(ACTION, values)).toEqual([]);
@@ -35,7 +35,7 @@ describe("the request of an action", () => {
     expect(requestBody(ACTION, { ...values, when: "DATE" })).toEqual({ when: "DATE", date: "2026-12-01" });
   });
 
-  test("says yes or no for a box, which is never missing", () => {
+  test("has yes or no for a checkbox, which is never missing", () => {
     const action: Action = {
       ...ACTION,
       body: { invoiceId: "i1" },
@@ -58,7 +58,7 @@ describe("the request of an action", () => {
     expect(action.body).toEqual({ activation: { msisdn: "+46701234567" } });
   });
 
-  test("sends money in minor units, and misses what is no amount", () => {
+  test("has money in minor units, and reports an invalid amount as missing", () => {
     const action: Action = {
       ...ACTION,
       fields: [{ kind: "money", name: "amountMinor", label: "", currency: "SEK" }],
@@ -67,7 +67,7 @@ describe("the request of an action", () => {
     expect(unfilledFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
   });
 
-  test("sends numbers, lists, days and percentages as the API takes them", () => {
+  test("has numbers, lists, days and percentages in the API's format", () => {
     const action: Action = {
       ...ACTION,
       fields: [
@@ -101,7 +101,7 @@ describe("the request of an action", () => {
     ]);
   });
 
-  test("takes away what was emptied, and leaves out what only decides what is asked", () => {
+  test("clears emptied fields, and leaves out those that only decide what is shown", () => {
     const action: Action = {
       ...ACTION,
       fields: [
@@ -124,7 +124,7 @@ describe("the request of an action", () => {
     });
   });
 
-  test("asks for nothing below a field that is hidden itself", () => {
+  test("has nothing below a field that is hidden itself", () => {
     const action: Action = {
       ...ACTION,
       fields: [
@@ -142,7 +142,7 @@ describe("the request of an action", () => {
     });
   });
 
-  test("reads an amount in the currency of another field, zero where the field allows it", () => {
+  test("has an amount in the currency of another field, and zero if the field allows it", () => {
     const action: Action = {
       ...ACTION,
       fields: [
@@ -161,7 +161,7 @@ describe("the request of an action", () => {
     expect(unfilledFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
   });
 
-  test("puts a field with a place in its name into a list of the body", () => {
+  test("has a list entry for a field with an index in its name", () => {
     const items = [{ country: "SE", currency: "SEK" }];
     const action: Action = {
       ...ACTION,
@@ -177,7 +177,7 @@ describe("the request of an action", () => {
     expect(items).toEqual([{ country: "SE", currency: "SEK" }]);
   });
 
-  test("has null for a text in languages that is empty in all of them", () => {
+  test("has null for a text that is empty in all languages", () => {
     const action: Action = {
       ...ACTION,
       body: { terms: null },
@@ -194,7 +194,7 @@ describe("the request of an action", () => {
     });
   });
 
-  test("has numbers as a list, and needs them to be numbers", () => {
+  test("has numbers as a list, and requires valid ones", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "numbers", name: "days", label: "" }] };
     expect(requestBody(action, { days: "1, 3" })).toEqual({ days: [1, 3] });
     expect(unfilledFields(action, { days: "soon" })).toEqual(["days"]);
@@ -228,7 +228,7 @@ test.each([
   expect(parseMinor(text, currency)).toBe(minor);
 });
 
-test("an amount is typed as it is read", () => {
+test("an amount is shown in the format in which it is typed", () => {
   expect(amountForField(24_950, "SEK")).toBe("249.50");
   expect(amountForField(5, "SEK")).toBe("0.05");
   expect(amountForField(500, "JPY")).toBe("500");
@@ -248,7 +248,7 @@ test.each([
   expect(fractionOf(text)).toBe(fraction);
 });
 
-describe("a call that comes first", () => {
+describe("a preceding call", () => {
   const action: Action = {
     ...ACTION,
     path: "/orders",
@@ -272,13 +272,13 @@ describe("a call that comes first", () => {
   };
   const chosen = { number: "CHOSEN", "chosen SE": "+46701234567" };
 
-  test("is made where its condition holds, with what it needs of the body", () => {
+  test("is made if its condition holds, with its part of the body", () => {
     expect(precedingCall(action, { number: "ANY" })).toBeUndefined();
     expect(precedingCall(action, { ...chosen, number: "BROUGHT" })).toBeUndefined();
     expect(precedingCall(action, chosen)?.body).toEqual({ msisdn: "+46701234567" });
   });
 
-  test("gives the body what it answers", () => {
+  test("adds its answer to the body", () => {
     expect(
       withPrecedingAnswer(requestBody(action, chosen), action.first!, { leaseToken: "t", expiresAt: "x" }),
     ).toEqual({
@@ -286,14 +286,14 @@ describe("a call that comes first", () => {
     });
   });
 
-  test("is a command of its own, whose answer the next one names", () => {
+  test("is a separate command, whose answer the next one names", () => {
     const [lease, order] = actionCurl(action, chosen).split("\ncurl");
     expect(lease).toContain("$BASE/lease");
     expect(order).toContain('"leaseToken":"<leaseToken>"');
     expect(actionCurl(action, { number: "ANY" })).not.toContain("/lease");
   });
 
-  test("a refusal is said at the field by its name in the body", () => {
+  test("a refusal is shown at the field by its name in the body", () => {
     const details = [{ property: "lineItems.0.msisdn", message: "Not free." }];
     expect(refusalOfField(details, action.fields![1]!)?.message).toBe("Not free.");
     expect(refusalOfField(details, action.fields![0]!)).toBeUndefined();

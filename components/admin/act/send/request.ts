@@ -15,7 +15,7 @@ import { parseOutputs } from "./outputs";
 
 type Values = Readonly<Record<string, string>>;
 
-/** The value of a field as the API takes it; undefined when nothing was entered. */
+/** The value of a field in the API's format; undefined for an empty field. */
 function sentAs(field: ActionField, values: Values): unknown {
   const text = (field.kind === "fixed" ? field.value : (values[field.name] ?? "")).trim();
   if (text === "") return undefined;
@@ -64,7 +64,7 @@ const isEmpty = ({ name }: ActionField, values: Values): boolean => (values[name
 
 type Inner = Record<string, unknown> | unknown[];
 
-/** Puts a value at a dotted name, without changing what is there. In a list, the name is a place. */
+/** Sets a value at a dotted name without modifying the original. In a list, the name is an index. */
 function put<Body extends Inner>(body: Body, [name, ...rest]: string[], value: unknown): Body {
   if (name === undefined) return body;
   const inner = ((body as Record<string, unknown>)[name] ?? {}) as Inner;
@@ -99,7 +99,7 @@ export function requestBody(
   return body === undefined && Object.keys(full).length === 0 ? undefined : full;
 }
 
-/** The names of fields that need a value and have none, or one that cannot be read. */
+/** The names of fields without a required value, or with an unreadable one. */
 export const unfilledFields = ({ fields = [] }: Action, values: Values): string[] =>
   shownFields(fields, values)
     .filter((field) => {
@@ -115,7 +115,7 @@ const at = (body: unknown, name: string): unknown =>
     .split(".")
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | null | undefined)?.[part], body);
 
-/** The call that comes before an action's own; undefined when it has none, or needs none with these values. */
+/** The call before the action's own; undefined when it has none, or needs none with these values. */
 export function precedingCall(
   action: Action,
   values: Values,
@@ -127,7 +127,7 @@ export function precedingCall(
   return { call, body: sent.length === 0 ? undefined : Object.fromEntries(sent) };
 }
 
-/** A body with what the call before it answered. */
+/** A body with the answer of the preceding call. */
 export const withPrecedingAnswer = (
   body: Record<string, unknown> | undefined,
   { puts }: FirstCall,
@@ -135,7 +135,7 @@ export const withPrecedingAnswer = (
 ): Record<string, unknown> =>
   Object.entries(puts).reduce((made, [from, to]) => put(made, to.split("."), answer[from]), body ?? {});
 
-/** What is said of a field in a refusal: of it or of something inside it, `hosts.2` at `hosts`. */
+/** The problem of a field in a refusal: of the field or of a part of it, `hosts.2` at `hosts`. */
 export function refusalOfField<Detail extends { property?: string | undefined }>(
   details: readonly Detail[] | undefined,
   field: ActionField,
@@ -146,7 +146,9 @@ export function refusalOfField<Detail extends { property?: string | undefined }>
 
 const textOf = (body: Readonly<Record<string, unknown>> | undefined) => body && JSON.stringify(body);
 
-/** An action as commands to paste: the same calls through the public API. What the first answers is named in the second. */
+/**
+ * An action as shell commands: the same calls through the public API. The second command uses the answer of the first.
+ */
 export function actionCurl(action: Action, values: Values): string {
   const { method, path } = action;
   const body = requestBody(action, values);

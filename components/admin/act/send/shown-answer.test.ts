@@ -6,11 +6,11 @@ const made = (value: string, entry?: string): AnsweredAction => ({
   value,
 });
 
-test("one value is sent on alone", () => {
+test("one value is passed on alone", () => {
   expect(madeText([made("https://a", "Invoice 1: 10 kr")])).toBe("https://a");
 });
 
-test("several values are sent on together, each after what it is for", () => {
+test("several values are passed on together, each after its purpose", () => {
   expect(madeText([made("https://a", "Invoice 1: 10 kr"), made("https://b", "Invoice 2: 20 kr")])).toBe(
     "Invoice 1: 10 kr\nhttps://a\n\nInvoice 2: 20 kr\nhttps://b",
   );

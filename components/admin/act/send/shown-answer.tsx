@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Alert } from "@/components/ui/states/alert";
 
-/** What an action answered, and how it is to be shown. */
+/** The answer of an action, and how it is shown. */
 export type AnsweredAction = {
   shows: NonNullable<Action["shows"]>;
   value: string;
@@ -17,15 +17,15 @@ export type AnsweredAction = {
   paymentLinkId?: string;
 };
 
-/** All values as one text to send on, each after what it is for. */
+/** All values as one text to pass on, each after its purpose. */
 export const madeText = (made: readonly AnsweredAction[]): string =>
   made
     .map(({ shows, value }) => (made.length > 1 && shows.entry ? `${shows.entry}\n${value}` : value))
     .join("\n\n");
 
 /**
- * What an action answered: addresses to send on, or a code to read out, which disappears by itself. Says what the last one
- * does not cover, and does the next one.
+ * The answer of an action: addresses to pass on, or a code to read out, which disappears by itself. It also names what
+ * the last one does not cover, and runs the next action.
  */
 export function ShownAnswer({
   made,
@@ -36,7 +36,7 @@ export function ShownAnswer({
 }: {
   made: readonly AnsweredAction[];
   busy: boolean;
-  /** Why the next one could not be made. */
+  /** Why the next one failed. */
   refused: RefusedCall;
   onNext: (action: Action) => unknown;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function ShownAnswer({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new value takes the focus
   useEffect(() => {
     newest.current?.focus();
-    // The window takes the focus a moment later, when the button that had it is gone.
+    // The window takes the focus a moment later, when the pressed button has disappeared.
     const frame = requestAnimationFrame(() => newest.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [made.length]);
@@ -60,7 +60,7 @@ export function ShownAnswer({
   }, [secondsShown, onClose]);
   useEffect(() => {
     if (!isCopied) return;
-    // Where the browser does not allow it, the button copies.
+    // If the browser does not allow it, the button copies.
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
       () => undefined,
@@ -108,7 +108,7 @@ export function ShownAnswer({
           <Button
             size="sm"
             loading={busy}
-            // Numbers of invoices are of any length.
+            // Numbers of invoices can be long.
             className="max-w-full whitespace-normal text-left"
             onClick={() => onNext(next.action)}
           >

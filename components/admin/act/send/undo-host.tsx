@@ -9,8 +9,8 @@ import { callByPath, clientMethod } from "./call-by-path";
 import { type AskedUndo, onUndo } from "./undo";
 
 /**
- * Carries out what the notice of an action offers to undo. The layout has one: the notice stays while the window and the page
- * of the action are gone. Opens a window only when the undo is refused.
+ * Carries out the undo that a notice offers. The layout has one, because the notice stays after the window and the page
+ * of the action. Opens a window only when the undo is refused.
  */
 export function UndoHost() {
   const words = useStaffWords();

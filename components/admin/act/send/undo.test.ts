@@ -14,23 +14,23 @@ const action = (path: string, more: Partial<Action> = {}): Action => ({
   ...more,
 });
 
-describe("what takes an action back", () => {
+describe("the undo of an action", () => {
   const scheduled = { action: action("/later"), onlyIf: { field: "pendingStatus.status", is: "CANCELLED" } };
 
-  test("is the first that fits the answer", () => {
+  test("is the first that matches the answer", () => {
     const undo = [scheduled, { action: action("/always") }];
     expect(undoAfterAnswer({ undo }, { pendingStatus: { status: "CANCELLED" } })?.path).toBe("/later");
     expect(undoAfterAnswer({ undo }, { status: "CANCELLED" })?.path).toBe("/always");
   });
 
-  test("is nothing where it was done at once, where it would be refused, and without any", () => {
+  test("is absent where it was done at once, where it would be refused, and where none is defined", () => {
     expect(undoAfterAnswer({ undo: [scheduled] }, { status: "CANCELLED" })).toBeNull();
     expect(undoAfterAnswer({ undo: [scheduled] }, undefined)).toBeNull();
     expect(undoAfterAnswer({ undo: [{ action: action("/x", { refusal: "No" }) }] }, {})).toBeNull();
     expect(undoAfterAnswer({}, {})).toBeNull();
   });
 
-  test("is carried out by the part of the page that listens", () => {
+  test("is carried out by the part of the page that subscribes", () => {
     const listener = vi.fn();
     const end = onUndo(listener);
     requestUndo({ action: action("/x"), headers: {} });

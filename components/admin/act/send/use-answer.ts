@@ -4,11 +4,11 @@ import { useStaffWords } from "@/components/admin/use-staff-words";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 
 /**
- * Reads what a field of an action lets choose from, and again whenever `key` changes. The last answer stays until the next one is
- * there; the answer to an older key is dropped.
- * @param key names what is read
- * @param read throws what the API refused
- * @param afterMs how long the key must stay the same before it is read: one call for a word, not for each letter
+ * Reads the choices of an action's field, and again whenever `key` changes. The last answer stays until the next one
+ * arrives; answers to older keys are dropped.
+ * @param key identifies the read
+ * @param read throws the API's refusal
+ * @param afterMs how long the key must be unchanged before a read, so that a word is one call
  */
 export function useAnswer<Answer>(
   key: string,

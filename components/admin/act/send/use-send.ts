@@ -6,8 +6,8 @@ import { precedingCall, requestBody, withPrecedingAnswer } from "./request";
 type Answer = { data?: Record<string, unknown>; error?: unknown; response?: Response };
 
 /**
- * Sends an action, and before it the call whose answer its body needs. That answer is kept: the same body is not sent twice, so
- * a number that is held stays held while the action itself is refused and sent again.
+ * Sends an action, and before it the call whose answer its body needs. That answer is stored, so the same body is not
+ * sent twice. A reserved number stays reserved while the action itself is refused and sent again.
  */
 export function useSend(): (
   action: Action,

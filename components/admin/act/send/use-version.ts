@@ -3,9 +3,9 @@ import type { Action } from "@/components/admin/act/action";
 import { callByPath } from "./call-by-path";
 
 /**
- * The version of the thing that an action replaces (its `ETag`), read when its dialog opens: sent with the change, it keeps the
- * change of a colleague from being overwritten unseen. Undefined while it is read, for what has no versions, and when it
- * cannot be read: then the last one to send wins, as for every other client without `If-Match`.
+ * The version of the resource that an action replaces (its `ETag`), read when its dialog opens. It is sent with the
+ * change, so that a colleague's change is not overwritten unnoticed. Undefined until it is read, for resources without
+ * versions, and when it cannot be read: then the last writer wins, as for every other client without `If-Match`.
  */
 export function useVersion({
   versioned = false,

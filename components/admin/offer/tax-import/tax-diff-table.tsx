@@ -12,7 +12,7 @@ const TONES = { ADDED: "success", CHANGED: "info", ENDED: "warning" } as const s
   Tone
 >;
 
-/** What an import changes: each tax with its rate now and then. */
+/** The changes of an import: each tax with its rate before and after. */
 export function TaxDiffTable({ changes }: { changes: readonly TaxChange[] }) {
   const t = useTranslations("adminTaxes.import");
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readTaxFile, TAX_COLUMNS } from "./tax-file";
 
 describe("a file of tax rates", () => {
-  test("is read by its headings, in English and Swedish, with the place of each row", () => {
+  test("is read by its headings, in English and Swedish, with the position of each row", () => {
     const text = [
       "Land;Nivå;Kod;Namn;Sats;Kategori;Gäller från;Källa;Source date",
       "",
@@ -38,11 +38,11 @@ describe("a file of tax rates", () => {
     ["0.0", "0"],
     ["25", "25"],
     ["a quarter", "a quarter"],
-  ])("understands a rate of %s as %s", (given, rate) => {
+  ])("reads a rate of %s as %s", (given, rate) => {
     expect(readTaxFile(`country\trate\nSE\t${given}`)).toMatchObject({ rows: [{ rate: { rate } }] });
   });
 
-  test("knows a column by the name that the API has for it", () => {
+  test("accepts the API's name of a column", () => {
     const file = readTaxFile([TAX_COLUMNS.join(","), TAX_COLUMNS.map(() => "1").join(",")].join("\n"));
     expect(Object.keys("rows" in file ? file.rows[0]!.rate : {})).toEqual([...TAX_COLUMNS]);
   });

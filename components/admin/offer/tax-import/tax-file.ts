@@ -4,7 +4,7 @@ import { readCsv, type UnreadableFile } from "@/components/shell/files/read-csv"
 /** The most rows of one import, which is applied as a whole. */
 export const MOST_TAX_ROWS = 5_000;
 
-/** The columns, as the API names the fields. */
+/** The columns, with the API's field names. */
 export const TAX_COLUMNS = [
   "country",
   "state",
@@ -26,7 +26,7 @@ type TaxColumn = (typeof TAX_COLUMNS)[number];
 
 const NEEDED = ["country", "rate"] as const;
 
-/** Headings by which a column is known besides its own name, without spaces and in lower case. */
+/** Further headings of a column besides its own name, without spaces and in lower case. */
 const ALSO: { [Column in TaxColumn]?: readonly string[] } = {
   country: ["land"],
   state: ["delstat"],
@@ -44,7 +44,7 @@ const ALSO: { [Column in TaxColumn]?: readonly string[] } = {
   sourceDate: ["published", "källdatum"],
 };
 
-/** A row of the file: its place there, and the rate as the API takes it. */
+/** A row of the file: its position there, and the rate in the API's format. */
 export type TaxRow = { place: number; rate: { [Column in TaxColumn]?: string } };
 export type TaxFile = { rows: TaxRow[] };
 export type TaxProblem = UnreadableFile | { problem: "NO_COLUMN"; column: string };
@@ -55,8 +55,8 @@ const isHeading = (cell: string, column: TaxColumn): boolean =>
   [column.toLowerCase(), ...(ALSO[column] ?? [])].includes(folded(cell));
 
 /**
- * `25 %` and `0,25` are both `0.25`. A number of 1 and more without the sign stays as it is, and the API refuses it: nobody
- * is charged a hundredth, or a hundredfold, for a column that was understood in another way.
+ * `25 %` and `0,25` are both `0.25`. A number of 1 and more without the percent sign stays unchanged, and the API
+ * refuses it. So no customer is charged a hundredth, or a hundred times the rate, because a column was misunderstood.
  */
 function rateOf(cell: string): string {
   if (cell.endsWith("%")) return fractionOf(cell) ?? cell;
@@ -72,7 +72,7 @@ const MEANT: { [Column in TaxColumn]?: (cell: string) => string } = {
   rate: rateOf,
 };
 
-/** The rates of a file or of pasted text. Its first line names the columns. */
+/** The rates of a file or of pasted text. Its first row names the columns. */
 export function readTaxFile(text: string): TaxFile | TaxProblem {
   const table = readCsv(text, MOST_TAX_ROWS);
   if ("problem" in table) return table;

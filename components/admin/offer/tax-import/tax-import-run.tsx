@@ -19,7 +19,7 @@ import { TaxDiffTable } from "./tax-diff-table";
 import type { TaxFile } from "./tax-file";
 import { taxChanges, taxProblems } from "./tax-outcomes";
 
-/** Compares a file with the brand's rates, shows what it changes, and imports it as a whole. */
+/** Compares a file with the brand's rates, shows the changes, and imports it as a whole. */
 export function TaxImportRun({
   file: { rows },
   action,
@@ -27,7 +27,7 @@ export function TaxImportRun({
 }: {
   file: TaxFile;
   action: Action;
-  /** Back to the rows, to correct them. */
+  /** Returns to the rows, to correct them. */
   onChange: () => void;
 }) {
   const t = useTranslations("adminTaxes.import");

@@ -8,7 +8,7 @@ import type { TaxFile } from "./tax-file";
 import { TaxImportRun } from "./tax-import-run";
 
 /**
- * From a file to the brand's tax rates: the rows, what they change, and the import. Needs the messages of `adminTaxes` and
+ * The import of a tax rate file: its rows, their changes, and the import. Needs the messages of `adminTaxes` and
  * `adminAct`.
  */
 export function TaxImport({ action }: { action: Action }) {

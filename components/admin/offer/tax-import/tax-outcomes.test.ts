@@ -3,7 +3,7 @@ import { taxChanges, taxProblems } from "./tax-outcomes";
 
 const rows = [2, 3, 5].map((place) => ({ place, rate: { country: "SE" } }));
 
-describe("what the API says of a file of tax rates", () => {
+describe("the API's answer about a file of tax rates", () => {
   test("is shown for the rows that change something", () => {
     const changes = taxChanges(rows, [
       { outcome: "UNCHANGED", taxRateId: "1" },

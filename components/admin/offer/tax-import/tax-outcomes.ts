@@ -2,7 +2,7 @@ import type { TaxRateImportResult } from "@/lib/catalog/own-taxes/import-model";
 import type { RowProblem } from "../../import/refused-rows";
 import type { TaxRow } from "./tax-file";
 
-/** A row that changes something, with what the API says of it. */
+/** A row that changes something, with the API's result. */
 export type TaxChange = TaxRow & {
   outcome: "ADDED" | "CHANGED" | "ENDED";
   validTo?: string | undefined;
@@ -18,10 +18,10 @@ export const taxChanges = (rows: readonly TaxRow[], results: readonly TaxRateImp
       : [];
   });
 
-/** `taxRates.3.rate` is about the field `rate`, and `taxRates.3` about the whole row. */
+/** `taxRates.3.rate` concerns the field `rate`, and `taxRates.3` the whole row. */
 const fieldOf = (property = ""): string => property.split(".").slice(2).join(".");
 
-/** What is wrong with which field of which row of the file. */
+/** The problems of a file: the row, the field, and the text. */
 export const taxProblems = (
   rows: readonly TaxRow[],
   results: readonly TaxRateImportResult[],

@@ -9,17 +9,17 @@ import { Alert } from "@/components/ui/states/alert";
 import { IMPORT_COLUMNS, type ImportKind, type ImportRow, importRows } from "./file-columns";
 import { MissingColumns } from "./missing-columns";
 
-/** Bytes of a file that holds as many rows as can be read, and then some. */
+/** The largest file in bytes, well above the size of the most rows. */
 const LARGEST = 5_000_000;
 
-/** A file, dropped or chosen, becomes rows; nothing of it leaves the browser before somebody says so. */
+/** A dropped or chosen file becomes rows; nothing of it leaves the browser until the person continues. */
 export function DropFile({
   kind,
   example,
   onRows,
 }: {
   kind: ImportKind;
-  /** A row of the template that would work. */
+  /** A valid row of the template. */
   example: readonly string[];
   onRows: (rows: ImportRow[]) => void;
 }) {
@@ -92,7 +92,7 @@ export function DropFile({
           className="sr-only"
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // The same file, mended, can be chosen again.
+            // The same file can be chosen again after a correction.
             event.target.value = "";
           }}
         />

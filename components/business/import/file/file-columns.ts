@@ -1,6 +1,6 @@
 import type { FileTable } from "@/components/shell/files/table-file";
 
-/** What an import does: orders lines, or says who uses those there are. */
+/** The kind of an import: it orders lines, or sets the users of existing ones. */
 export type ImportKind = "ADD" | "CHANGE";
 
 /** Columns of the two kinds of files, in the order of the template. */
@@ -10,7 +10,7 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportColumn = "name" | "email" | "plan" | "sim" | "number";
 
-/** What columns are called by people and programs; compared without case, accents or signs. */
+/** The headings of columns, as people and programs write them; compared without case, accents or signs. */
 export const COLUMN_HEADINGS: Record<ImportColumn, readonly string[]> = {
   name: ["name", "namn", "user", "anvandare", "subscriber", "employee", "anstalld", "line"],
   email: ["email", "epost", "mail", "emailaddress", "epostadress"],
@@ -36,12 +36,12 @@ export const foldText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 export type ImportRow = {
-  /** The row of the file, as a spreadsheet counts it. */
+  /** The row number of the file, as a spreadsheet counts. */
   place: number;
   cells: Record<ImportColumn, string>;
 };
 
-/** The rows under the columns the kind of import reads; `missing` are the columns no heading names. */
+/** The rows by the columns of the import; `missing` are the columns without a heading. */
 export function importRows(
   kind: ImportKind,
   { header, rows, places }: FileTable,

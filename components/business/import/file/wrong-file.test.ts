@@ -13,7 +13,7 @@ const words = {
   reasonOf: (column: string, problem: string) => `${column}: ${problem}.`,
 };
 
-test("rows with mistakes become a file that says what is wrong, and is read again once it is put right", () => {
+test("rows with mistakes become a file that names them, and is read again after their correction", () => {
   const cells = { name: "=Per Ek", email: "per.example.com", plan: "Goose", sim: "", number: "" };
   const row = { place: 3, cells };
   const table = wrongRows("ADD", [{ ...row, ...judgeNewOrderItem(row, plans) }], words);

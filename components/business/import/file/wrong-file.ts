@@ -2,8 +2,8 @@ import type { CellProblem, PreviewRow } from "@/components/business/import/rows"
 import { IMPORT_COLUMNS, type ImportColumn, type ImportKind } from "./file-columns";
 
 /**
- * Rows with mistakes as a table that can be imported again once it is put right: the template's columns as they are in
- * the file, and one more that says what is wrong with which of them. An import reads over columns that it does not know.
+ * Rows with mistakes as a table that can be imported again after their correction: the template's columns as they are
+ * in the file, and one more that names the mistakes. An import ignores columns that it does not know.
  */
 export function wrongRows(
   kind: ImportKind,

@@ -8,7 +8,7 @@ import type { ImportKind } from "./file-columns";
 
 type Props = { kind: ImportKind; rows: readonly PreviewRow[] };
 
-/** Saves rows as a file, each with what is wrong with it. */
+/** Saves rows as a file, each with its mistakes. */
 function SaveWrong({ kind, rows }: Props) {
   const t = useTranslations("lines.import");
   const locale = useLocale();
@@ -36,7 +36,7 @@ function SaveWrong({ kind, rows }: Props) {
   );
 }
 
-/** What can be done with rows that cannot be used as they are, besides mending each. */
+/** The actions on rows with mistakes, besides correcting each. */
 export function WrongRows({
   kind,
   rows,
@@ -59,7 +59,7 @@ export function WrongRows({
   );
 }
 
-/** The rows that the import goes on without. */
+/** The rows without which the import continues. */
 export function SkippedRows({ kind, rows, onBringBack }: Props & { onBringBack: () => void }) {
   const t = useTranslations("lines.import");
   if (rows.length === 0) return null;

@@ -5,7 +5,7 @@ import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { OrderCosts } from "./costs";
 
-/** What the import says of orders that cost 199 at first, and 398 each month. */
+/** The import's text for orders that cost 199 at first, and 398 each month. */
 const shown = (currency: string, taxed: boolean, locale: "en-SE" | "sv-SE" = "en-SE"): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider
@@ -27,7 +27,7 @@ const shown = (currency: string, taxed: boolean, locale: "en-SE" | "sv-SE" = "en
     .replace(/\s+/g, " ")
     .trim();
 
-test("the price of an import leads with what it is without VAT, and names the total with VAT", () => {
+test("the price of an import begins with the amount without VAT, and names the total with VAT", () => {
   expect(shown("SEK", true)).toBe(
     "First invoice 159,20 kr excl. VAT VAT 39,80 kr With VAT 199 kr " +
       "Then each month 318,40 kr excl. VAT VAT 79,60 kr With VAT 398 kr",

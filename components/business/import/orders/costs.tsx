@@ -5,8 +5,8 @@ import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import type { CostsOfOrders } from "./orders";
 
 /**
- * What a company's orders cost, at first and each time they renew: without tax, the tax, and the total with it. Where no
- * tax is levied there is one amount.
+ * The cost of a company's orders, at first and per renewal: without tax, the tax, and the total with it. Without taxes
+ * there is one amount.
  */
 export function OrderCosts({ sums, currency }: { sums: CostsOfOrders; currency: string }) {
   const t = useTranslations("lines.import");

@@ -1,5 +1,5 @@
-/** Lines that one order contains at most (lib/orders). */
+/** The most items of one order (lib/orders). */
 export const MOST_ORDER_ITEMS = 200;
 
-/** How many orders so many lines become. */
+/** The number of orders for a number of lines. */
 export const ordersNeeded = (lines: number): number => Math.ceil(lines / MOST_ORDER_ITEMS);

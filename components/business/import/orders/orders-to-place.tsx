@@ -15,7 +15,7 @@ import { PlacingResult } from "./placing-result";
 
 type Standing = { placed: true } | { error: unknown };
 
-/** What the lines of a file cost, order by order, and the click that orders them. Each tells what became of it. */
+/** The cost of a file's lines, order by order, and the button that orders them. Each order shows its outcome. */
 export function OrdersToPlace({
   orders,
   onBack,
@@ -29,7 +29,7 @@ export function OrdersToPlace({
   const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that led here was at the end of many rows: whoever looks, or listens, goes on where the price is.
+  // The pressed button was below many rows. The page moves viewers and screen readers to the price.
   const toTop = () => {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: "start" });
@@ -57,7 +57,7 @@ export function OrdersToPlace({
     );
     setBusy(false);
     toTop();
-    // As long as an order is left to repeat, the page asks before it is left.
+    // As long as a failed order can be repeated, the page asks before it is left.
     if (outcomes.every(({ error }) => error === undefined)) onPlaced();
   };
   const back = async () => {
@@ -101,7 +101,7 @@ export function OrdersToPlace({
   );
 }
 
-/** A file of many lines becomes several orders; what somebody decides about is all of them. */
+/** A file of many lines becomes several orders; the person decides about all of them. */
 function Together({ orders }: { orders: readonly DraftOrder[] }) {
   const t = useTranslations("lines.import");
   const currency = orders.find(({ pricing }) => pricing)?.pricing?.currency;

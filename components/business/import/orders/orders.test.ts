@@ -16,7 +16,7 @@ const priced = (totalMinor: number, taxAmountMinor: number, interval?: number) =
   } as DraftOrder["pricing"],
 });
 
-test("orders of one file cost their sum, what comes again apart by how often", () => {
+test("orders of one file cost their sum, with recurring costs by interval", () => {
   expect(
     costsOf([
       priced(3_980_000, 796_000, 1),
@@ -35,7 +35,7 @@ test("orders of one file cost their sum, what comes again apart by how often", (
   expect(costsOf([{ pricing: null } as never])).toEqual({ totalMinor: 0, taxMinor: 0, recurring: [] });
 });
 
-test("where the draft of one order fails, those made before are taken back, and the failure is told", async () => {
+test("when the draft of one order fails, the earlier ones are cancelled, and the failure is reported", async () => {
   const calls: string[] = [];
   vi.spyOn(api, "POST").mockImplementation(async (path: string, given: never) => {
     const { body, params } = given as {

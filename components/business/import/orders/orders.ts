@@ -8,7 +8,7 @@ import { MOST_ORDER_ITEMS } from "./order-size";
 
 export type DraftOrder = components["schemas"]["Order"];
 
-/** Lines cut into as many orders as they need, in their order. */
+/** Splits lines into as many orders as they need, in their order. */
 export function ordersOf<Line>(lines: readonly Line[]): Line[][] {
   const orders: Line[][] = [];
   for (let at = 0; at < lines.length; at += MOST_ORDER_ITEMS)
@@ -17,9 +17,9 @@ export function ordersOf<Line>(lines: readonly Line[]): Line[][] {
 }
 
 /**
- * Makes the drafts that are priced; nothing is ordered by it. Should one fail, those made before are taken back, so that
- * none is left that nobody knows of.
- * @throws what the API answered
+ * Creates the drafts for pricing, without ordering. If one fails, the earlier ones are cancelled, so that no unknown
+ * draft is left.
+ * @throws the API's failure
  */
 export async function draftOrders(
   company: ImportCompany,
@@ -46,7 +46,7 @@ function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: 
         customerType: "BUSINESS",
         customer: { customerId },
         user: { authenticatedUser: true },
-        // All the checkout would ask is in the file; it goes on with the price.
+        // The file answers all questions of the checkout, which continues with the price.
         metadata: { checkout: "who number sim extras" },
         promoCodes: [],
         lineItems: lines.map(({ type, productOfferingId, subscriber, sim }) => ({
@@ -64,32 +64,32 @@ function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: 
   );
 }
 
-/** Cancels drafts nobody will place. One that cannot be cancelled any more runs out by itself. */
+/** Cancels drafts that will not be placed. A draft that can no longer be cancelled expires by itself. */
 export async function cancelDrafts(drafts: readonly { orderId: string }[]): Promise<void> {
   for (const { orderId } of drafts)
     await api.POST("/orders/{orderId}/cancel", { params: { path: { orderId } } }).catch(() => undefined);
 }
 
-/** Whether an order is placed with a click: others have to be paid or signed first, in the checkout. */
+/** Whether an order can be placed with a click. Others need a payment or signature first, in the checkout. */
 export const placedAtOnce = ({ requirements, validation }: DraftOrder): boolean =>
   validation.isValid &&
   requirements.payment === "NOT_REQUIRED" &&
   requirements.paymentProfile !== "REQUIRED" &&
   requirements.signing !== "REQUIRED";
 
-/** How many lines orders have together. */
+/** The number of lines in all orders. */
 export const orderItemCount = (orders: readonly Pick<DraftOrder, "lineItems">[]): number =>
   orders.reduce((sum, { lineItems }) => sum + lineItems.length, 0);
 
-/** What orders cost together, in minor units. */
+/** The total cost of orders, in minor units. */
 export type CostsOfOrders = {
   totalMinor: number;
   taxMinor: number;
-  /** What comes again, by how many months lie between, the shortest first. */
+  /** The recurring cost by interval in months, the shortest first. */
   recurring: { months: number; totalMinor: number; taxMinor: number }[];
 };
 
-/** Sums of what orders in one currency cost; one without a price counts nothing. */
+/** The total cost of orders in one currency; an order without a price counts as zero. */
 export function costsOf(orders: readonly Pick<DraftOrder, "pricing">[]): CostsOfOrders {
   const prices = orders.flatMap(({ pricing }) => pricing ?? []);
   const again = prices.flatMap(({ recurringCosts: { billingCycle, totalMinor, taxAmountMinor } }) =>

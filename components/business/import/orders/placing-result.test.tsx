@@ -25,7 +25,7 @@ const shown = (
     .replace(/\s+/g, " ")
     .trim();
 
-test("the result counts the orders that are placed, those that are not, and the lines of the latter", () => {
+test("the result counts the placed orders, the others, and the lines of the latter", () => {
   expect(shown([order(50)])).toMatch(/^2 of 3 orders are placed\..* 1 of 3 orders is not placed 50 lines/);
   expect(shown([order(200), order(50)], 1)).toMatch(
     /^1 of 3 orders is placed\..* 2 of 3 orders are not placed 250 lines/,
@@ -33,7 +33,7 @@ test("the result counts the orders that are placed, those that are not, and the 
   expect(shown([order(50)], 2, "sv-SE")).toMatch(/1 av 3 beställningar är inte lagd 50 abonnemang/);
 });
 
-test("nothing is said before the orders are placed, nor of failures where there are none", () => {
+test("nothing is shown before the orders are placed, and no failures if there are none", () => {
   expect(shown([], 0)).toBe("");
   expect(shown([], 2)).not.toContain("not placed");
 });

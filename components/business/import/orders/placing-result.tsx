@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/states/alert";
 import { type DraftOrder, orderItemCount } from "./orders";
 
-/** How many of a file's orders are placed, and how many are not, with the number of their lines. Nothing before that. */
+/** The numbers of a file's placed and failed orders, with their lines. Not shown before that. */
 export function PlacingResult({
   placed,
   refused,
@@ -11,7 +11,7 @@ export function PlacingResult({
   placed: number;
   /** Orders that the last attempt did not place. */
   refused: readonly Pick<DraftOrder, "lineItems">[];
-  /** Orders of the file. */
+  /** The number of the file's orders. */
   total: number;
 }) {
   const t = useTranslations("lines.import");

@@ -12,7 +12,7 @@ const shown = (count: number) =>
     </NextIntlClientProvider>,
   );
 
-test("a file of more lines than an order has says how many orders it becomes", () => {
+test("a file with more lines than an order allows shows the number of its orders", () => {
   expect(shown(200)).toBe("");
   expect(shown(201)).toContain("200 lines at most, so these 201 become 2 orders");
   const many = Array.from({ length: 1001 });

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { MOST_ORDER_ITEMS, ordersNeeded } from "./order-size";
 
-/** Says before the prices are asked for that a long file becomes several orders. Nothing where it becomes one. */
+/** Announces before pricing that a long file becomes several orders. Not shown for one order. */
 export function SeveralOrders({ lines }: { lines: number }) {
   const t = useTranslations("lines.import");
   const orders = ordersNeeded(lines);

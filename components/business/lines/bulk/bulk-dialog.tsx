@@ -13,7 +13,7 @@ import { BulkResults } from "./results";
 import { dataOrThrow } from "./run-many";
 import { type BulkCall, useBulkRun } from "./use-bulk-run";
 
-/** Something done with many lines: what it means first, then how far it is, then what came of each. */
+/** An action on many lines: first its effect, then its progress, then the outcome of each. */
 export function BulkDialog({
   action,
   lines,
@@ -23,15 +23,15 @@ export function BulkDialog({
 }: {
   action: BulkAction;
   lines: readonly ListedSubscription[];
-  /** Of the taxes in prices that include them. */
+  /** The rates of the taxes in prices that include them. */
   taxRates: readonly string[];
   /** The viewer's address, for codes. */
   email: string;
-  /** `changed`: something was done, so what is shown is old. */
+  /** `changed`: whether something was done, so that the shown data is old. */
   onClose: (changed: boolean) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  // What was selected when it opened: the list behind may be read again meanwhile.
+  // The selection when it opened: the list behind may be read again in between.
   const [chosen] = useState(lines);
   const run = useBulkRun();
   const running = run.state === "running";
@@ -65,7 +65,7 @@ export function BulkDialog({
   );
 }
 
-/** What a call about a line says besides its body. */
+/** The other parts of a call about a line besides its body. */
 const about = ({ subscriptionId }: ListedSubscription, key: string) => ({
   params: { path: { subscriptionId }, header: { "X-Idempotency-Key": key } },
 });
@@ -99,7 +99,7 @@ const resending = (line: ListedSubscription): BulkCall => ({
   },
 });
 
-/** Pausing and resuming: no choices, and nothing to pay. */
+/** Pause and resume: no choices, and nothing to pay. */
 function SimplePreview({
   action,
   lines,

@@ -13,22 +13,22 @@ import type { ListedSubscription } from "../lines";
 import { countEndings, earliestEnd, monthlyAmounts, splitByAction, todayUtc } from "./plan";
 import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
 
-// The field for a code is script that few people need.
+// Loaded lazily: few people need the code field.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
 export type ChosenCancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
 
-/** Reasons a company has; the rest of what the API knows is the brand's own to choose. */
+/** The reasons that a company can choose; the API's other reasons are for the brand. */
 const REASONS = ["NO_NEED", "PRICE", "COVERAGE", "FEATURES", "SUPPORT", "OTHER"] as const;
 
-/** When each of the lines would end, what is no longer paid, and why they go. */
+/** The end of each line, what is no longer paid, and the reason. */
 export function CancelPreview({
   lines,
   email,
   onRun,
 }: {
   lines: readonly ListedSubscription[];
-  /** The viewer's address: the code that confirms an end at once goes there. */
+  /** The viewer's address, to which the code for an immediate end is sent. */
   email: string;
   onRun: (able: readonly ListedSubscription[], reason: ChosenCancelReason) => void;
 }) {

@@ -16,15 +16,15 @@ import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
 import { dataOrThrow, runMany } from "./run-many";
 import type { BulkCall } from "./use-bulk-run";
 
-/** The most lines one order holds; more than that at once is more than somebody decides in one go. */
+/** The most items of one order, which is also more than a person decides at once. */
 const MOST = 200;
 
-/** What a line of an order says when nothing more was chosen. */
+/** The defaults of an order item. */
 const ONE = { quantity: 1, acceptBindingContract: false, acceptUpfrontPayment: false };
 
 type Asked = { line: ListedSubscription; options: readonly Option[] };
 
-/** Asks of each line what it can be changed to: price and day depend on what is paid, which differs from line to line. */
+/** Reads the options of each line: price and day depend on what is paid, which differs between lines. */
 function useOptions(lines: readonly ListedSubscription[]) {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [error, setError] = useState<unknown>();
@@ -53,7 +53,7 @@ function useOptions(lines: readonly ListedSubscription[]) {
   return { asked, error, ready };
 }
 
-/** Which plan, and what that means for each of the lines: when it begins, what is due now, what a month costs then. */
+/** The choice of a plan, and its effect on each line: when it begins, what is due now, and its monthly cost. */
 export function BulkChangePreview({
   lines,
   taxRates,
@@ -138,7 +138,9 @@ export function BulkChangePreview({
   );
 }
 
-/** What begins later is scheduled line by line; what begins now is ordered together, and the checkout collects it. */
+/**
+ * Later changes are scheduled line by line; immediate ones are ordered together, and the checkout collects the payment.
+ */
 function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [BulkCall[], string[]] {
   const orders: string[] = [];
   const jobs: BulkCall[] = later.map(({ line }) => ({
@@ -169,7 +171,7 @@ function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [Bul
               customerType: "BUSINESS",
               customer: { customerId },
               user: { authenticatedUser: true },
-              // Who buys is known; the checkout goes on with what is due.
+              // The buyer is known; the checkout continues with the amount due.
               metadata: { checkout: "who" },
               lineItems: changes.map(({ line: { subscriptionId } }) => ({
                 type: "SUBSCRIPTION_CHANGE" as const,

@@ -37,7 +37,7 @@ const line = (given: Partial<SubscriptionSummary> = {}) =>
     priceReader(RATES),
   );
 
-test("lines that cannot are told apart, with why", () => {
+test("lines that cannot be changed are separated, with the reason", () => {
   const [a, b] = [
     line(),
     line({ availableActions: [{ action: "PAUSE", allowed: false, internalCode: "6006" }] }),
@@ -46,7 +46,7 @@ test("lines that cannot are told apart, with why", () => {
   expect(splitByAction("CANCEL", [a]).refused).toEqual([{ line: a, code: "4000" }]);
 });
 
-test("what lines cost in a month, by currency", () => {
+test("the monthly cost of lines, by currency", () => {
   const quarterly = { amountMinor: 30000, currency: "SEK", includesTax: false, months: 3 };
   const dollars = { amountMinor: 900, currency: "USD", includesTax: false, months: 1 };
   expect(
@@ -64,7 +64,7 @@ test("what lines cost in a month, by currency", () => {
 
 const TODAY = "2026-11-22";
 
-test("a line ends with what is paid, or its binding where that lasts longer", () => {
+test("a line ends with its paid time, or with a longer binding period", () => {
   expect(earliestEnd(line(), TODAY)).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
   expect(earliestEnd(line({ bindingEndsAt: "2026-11-30" }), TODAY).body).toEqual({ when: "END_OF_PERIOD" });
   const bound = earliestEnd(line({ bindingEndsAt: "2027-05-01" }), TODAY);
@@ -79,7 +79,7 @@ test("a line ends with what is paid, or its binding where that lasts longer", ()
   ]);
 });
 
-test("resuming brings back, or takes back what waits", () => {
+test("resuming restores a line, or cancels its pending change", () => {
   expect(countResumed([line({ status: "PAUSED" }), line()])).toEqual({ back: 1, undone: 1 });
   const at = "2027-05-22T08:00:00.000Z";
   const pausedUntil = line({ status: "PAUSED", pendingStatus: { status: "ACTIVATED", scheduledAt: at } });
@@ -135,7 +135,7 @@ test("a change of plan is later, now against payment, or refused", () => {
   expect(plan.difference).toEqual([{ currency: "SEK", amountMinor: 5000 }]);
 });
 
-test("what another plan costs more or less is told without tax, and with it beside", () => {
+test("the price difference of another plan is shown without tax, and with it next to it", () => {
   const { productOffering } = option();
   const taxed = (given: Partial<Option>): Option =>
     option({

@@ -9,10 +9,10 @@ type Schemas = components["schemas"];
 
 export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "RESEND";
 
-/** A line nothing can be done with, and why. */
+/** A line that the action excludes, and why. */
 export type RefusedSubscription = { line: ListedSubscription; code: string };
 
-/** Those of the selected lines an action can be taken with, as the server told when they were read. */
+/** Splits the selected lines by whether the action is possible, as the server reported when they were read. */
 export function splitByAction(
   action: BulkAction,
   lines: readonly ListedSubscription[],
@@ -27,7 +27,9 @@ export function splitByAction(
   return { able, refused };
 }
 
-/** Sums of amounts: one of each currency, and of what is with tax in the price list apart from what is before it. */
+/**
+ * Adds amounts up: one sum for each currency, with separate sums for amounts that include tax and those that do not.
+ */
 function summed(amounts: readonly CompanyAmount[]): CompanyAmount[] {
   const sums = new Map<string, CompanyAmount>();
   for (const { amountMinor, currency, taxedMinor } of amounts) {
@@ -42,25 +44,25 @@ function summed(amounts: readonly CompanyAmount[]): CompanyAmount[] {
   return [...sums.values()];
 }
 
-/** An amount of so many months, for one of them. */
+/** An amount for several months, per month. */
 const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: number): CompanyAmount => ({
   amountMinor: scaleMinor(amountMinor, 1, months),
   currency,
   ...(taxedMinor !== undefined && { taxedMinor: scaleMinor(taxedMinor, 1, months) }),
 });
 
-/** What lines cost together, each for a month: what is charged every third month counts a third. */
+/** The cost of lines per month: a quarterly charge counts a third. */
 export const monthlyAmounts = (lines: readonly ListedSubscription[]): CompanyAmount[] =>
   summed(lines.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
 
-/** The day it is, for what is over; the server decides what it asks by its own. */
+/** Today's date, to recognize past dates; the server decides by its own. */
 export const todayUtc = (): string => new Date().toISOString().slice(0, 10);
 
 type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
 
 /**
- * When a line can end at the earliest without losing what is paid for: with the period, or the binding where that lasts
- * longer. What is not on the air yet, or is no longer paid for, has nothing to wait for.
+ * The earliest end of a line that loses no paid time: the end of its period, or of a longer binding period. A line that
+ * is not active yet, or is no longer paid for, can end at once.
  * @param today as a calendar date
  */
 export function earliestEnd(
@@ -79,7 +81,7 @@ export function earliestEnd(
   return { body: { when: "END_OF_PERIOD" }, day: period <= today ? null : period };
 }
 
-/** How many of the lines end when, the first day first; `null` is at once. */
+/** The number of lines by end, the earliest first; `null` is at once. */
 export function countEndings(
   lines: readonly ListedSubscription[],
   today: string,
@@ -95,8 +97,8 @@ export function countEndings(
 }
 
 /**
- * What resuming does: takes a change back that waits for its day, or else brings the line back. That a paused line comes
- * back by itself some day is no change to take back.
+ * The effect of resuming: it cancels a pending change, or else restores the line. A paused line's own return date is
+ * not a change to cancel.
  */
 export function countResumed(lines: readonly ListedSubscription[]): { back: number; undone: number } {
   const back = lines.filter(
@@ -110,20 +112,20 @@ export function countResumed(lines: readonly ListedSubscription[]): { back: numb
 
 export type Option = Schemas["ProductOfferingOption"];
 
-/** What changing to a plan means for lines whose options were asked for. */
+/** The effect of changing to a plan on lines whose options were read. */
 export type BulkPlanChange = {
-  /** Begin with their renewal, without anything to pay now; by their first day. */
+  /** Changes at the renewal, without a payment now; by their first day. */
   later: { line: ListedSubscription; option: Option }[];
-  /** Begin now, for a difference that an order collects. */
+  /** Changes now, for a difference that an order collects. */
   now: { line: ListedSubscription; option: Option }[];
   refused: RefusedSubscription[];
   dueNow: CompanyAmount[];
-  /** How much more a month costs from then on; negative when less. */
+  /** The monthly difference from then on; negative for a lower price. */
   difference: CompanyAmount[];
 };
 
 /**
- * Sorts lines by what a change to `productOfferingId` means for each.
+ * Sorts lines by the effect of a change to `productOfferingId`.
  * @param taxRates of the taxes in prices that include them
  */
 export function planChange(
@@ -154,7 +156,7 @@ export function planChange(
   return { ...plan, dueNow: summed(due), difference: summed(difference) };
 }
 
-/** The plans some of the lines can be changed to, each once. */
+/** The plans that some of the lines can be changed to, each once. */
 export function choicesOf(asked: readonly { options: readonly Option[] }[]): Option[] {
   const plans = new Map<string, Option>();
   for (const { options } of asked)

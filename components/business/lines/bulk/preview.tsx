@@ -11,8 +11,8 @@ import type { BulkAction, RefusedSubscription } from "./plan";
 import { useRefusalText } from "./use-refusal-text";
 
 /**
- * What something done with many lines will mean, and the button that does it. Where it can be done with none of them, the
- * dialog says so and only closes.
+ * The effect of an action on many lines, and the button that runs it. If it is possible for none of them, the dialog
+ * says so and can only be closed.
  */
 export function BulkPreview({
   action,
@@ -26,13 +26,13 @@ export function BulkPreview({
   after,
 }: {
   action: BulkAction;
-  /** How many of the lines it can be done with. */
+  /** The number of lines for which it is possible. */
   able: number;
-  /** How many lines were selected. */
+  /** The number of selected lines. */
   of: number;
   danger?: boolean;
   busy?: boolean;
-  /** What has to be chosen first; absent when nothing has. */
+  /** What has to be chosen first; absent if there is nothing. */
   waits?: string | undefined;
   onConfirm: () => void;
   children: ReactNode;
@@ -69,7 +69,7 @@ export function BulkPreview({
   );
 }
 
-/** Amounts side by side, each with where its tax is; money of two kinds is never added. */
+/** Amounts next to each other, each with its tax; amounts of different currencies are never added. */
 export function CompanyAmounts({ sums }: { sums: readonly CompanyAmount[] }) {
   const locale = useLocale();
   const taxOf = useTaxWords();
@@ -85,7 +85,7 @@ export function CompanyAmounts({ sums }: { sums: readonly CompanyAmount[] }) {
   ));
 }
 
-/** The lines that stay as they are, by the reason why. */
+/** The excluded lines, by reason. */
 export function RefusedSubscriptions({ refused }: { refused: readonly RefusedSubscription[] }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();

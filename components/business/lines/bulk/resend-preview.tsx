@@ -9,7 +9,7 @@ import type { ListedSubscription } from "../lines";
 import { splitByAction } from "./plan";
 import { BulkPreview, RefusedSubscriptions } from "./preview";
 
-/** Sending people their eSIM again, or taking the codes as a file. */
+/** Sends people their eSIM again, or downloads the codes as a file. */
 export function ResendPreview({
   lines,
   onRun,
@@ -38,7 +38,7 @@ export function ResendPreview({
   );
 }
 
-/** The activation codes of the selected lines as a file, whatever state they are in: the file says which. */
+/** The activation codes of the selected lines as a file, in any state; the file names the state. */
 function Codes({ lines }: { lines: readonly ListedSubscription[] }) {
   const t = useTranslations("lines");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { useRefusalText } from "./use-refusal-text";
 
 const linesOf = (jobs: readonly { item: BulkCall }[]) => jobs.flatMap(({ item }) => item.lines);
 
-/** How far it is while it runs; then what was done, and of each line that was not, why. */
+/** The progress while it runs; then the successes, and the reason of each failure. */
 export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runMany } from "./run-many";
 
-test("each thing is done once, a few at a time, and told in order whatever fails", () =>
+test("each item is processed once, a few at a time, and reported in order despite failures", () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), async (fails) => {
       let running = 0;
@@ -30,7 +30,7 @@ test("each thing is done once, a few at a time, and told in order whatever fails
     }),
   ));
 
-test("what has not begun when it is stopped is left alone", async () => {
+test("items that have not begun are skipped after a stop", async () => {
   const stop = new AbortController();
   const begun: number[] = [];
   const outcomes = await runMany(

@@ -1,14 +1,13 @@
-/** What came of one of many calls. */
+/** The outcome of one of many calls. */
 export type CallOutcome<Item> = { item: Item; error?: unknown };
 
-/** More at once would only wait in line at the server, and make everybody else wait. */
+/** More at once would only wait at the server, and delay other callers. */
 const AT_ONCE = 4;
 
 /**
- * Does the same with many things, a few at a time. One that fails does not keep the others from being done; each is told
- * as soon as it is decided.
- * @param work rejects where it failed
- * @param signal what has not begun when it is aborted is left alone, and absent from the outcomes
+ * Processes many items, a few at a time. A failure does not stop the others; each is reported as soon as it is decided.
+ * @param work rejects on failure
+ * @param signal after an abort, items that have not begun are skipped, and absent from the outcomes
  * @returns outcomes in the order of `items`
  */
 export async function runMany<Item>(
@@ -36,7 +35,7 @@ export async function runMany<Item>(
   return outcomes.filter((outcome) => outcome !== undefined);
 }
 
-/** A call of the API as something that fails by throwing. */
+/** Makes an API call throw on failure. */
 export async function dataOrThrow<Data>(call: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
   const { data, error } = await call;
   if (error !== undefined) throw error;

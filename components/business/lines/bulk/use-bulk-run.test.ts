@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type BulkCall, RetryKeys } from "./use-bulk-run";
 
-test("a job whose answer was lost is sent again as the same; what was refused is asked anew", () => {
+test("a job whose answer was lost is sent again under its key; a refused one gets a new key", () => {
   const keys = new RetryKeys();
   const job: BulkCall = { lines: [], work: async () => {} };
   const first = keys.of(job);

@@ -4,19 +4,23 @@ import { isApiFailure } from "@/lib/client/client";
 import type { ListedSubscription } from "../lines";
 import { type CallOutcome, runMany } from "./run-many";
 
-/** One call, and the lines it is about: most are about one, an order is about many. */
+/** One call, and its lines: most calls are about one line, an order is about many. */
 export type BulkCall = {
   lines: readonly ListedSubscription[];
-  /** It makes an order: what it is about changes when that is paid. */
+  /** Whether it makes an order: the change follows the payment. */
   ordered?: boolean;
-  /** @param key what makes the call once however often it is sent (`X-Idempotency-Key`) */
+  /**
+   * Sends the call.
+   * @param key its idempotency key (`X-Idempotency-Key`), so that it happens once
+   */
   work: (key: string) => Promise<void>;
 };
 
 /**
- * The keys of jobs that are tried again. Whether one whose answer was lost was done, nobody here knows: sent under the same
- * key, what was done answers as it did, instead of being refused or done twice. A refusal is kept under its key, so what
- * was refused is asked anew. The client's own memory of lost answers ends with the next answer, and here others come between.
+ * The keys of jobs that are tried again. The page does not know whether a job with a lost answer was carried out. Sent
+ * under the same key, it answers as before, instead of being refused or done twice. A refusal is stored under its key,
+ * so a refused job gets a new one. The client's own memory of lost answers ends with the next answer, and here other
+ * answers come in between.
  */
 export class RetryKeys {
   #keys = new Map<BulkCall, string>();
@@ -27,7 +31,7 @@ export class RetryKeys {
     return key;
   }
 
-  /** Tells what came of a job. */
+  /** Records the outcome of a job. */
   told({ item, error }: CallOutcome<BulkCall>): void {
     if (isApiFailure(error)) this.#keys.delete(item);
   }
@@ -37,16 +41,16 @@ export type BulkRun = {
   state: "idle" | "running" | "done";
   total: number;
   outcomes: readonly CallOutcome<BulkCall>[];
-  /** Orders that were made and have to be paid before their lines change. */
+  /** Orders that must be paid before their lines change. */
   orders: readonly string[];
-  /** Something was done, or may have been: an answer that was lost says nothing. */
+  /** Whether something was done, or may have been: a lost answer leaves it open. */
   changed: boolean;
   start: (jobs: readonly BulkCall[], orders?: string[]) => void;
   stop: () => void;
   again: () => void;
 };
 
-/** Runs jobs and keeps what came of each; those that failed can be run again without the others. */
+/** Runs jobs and stores their outcomes; failed ones can be run again without the others. */
 export function useBulkRun(): BulkRun {
   const [state, setState] = useState<BulkRun["state"]>("idle");
   const [outcomes, setOutcomes] = useState<readonly CallOutcome<BulkCall>[]>([]);

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import * as codes from "@/lib/client/failure-codes.generated";
 
-/** Refusals of what is done with a line that have words for a list of many. */
+/** Refusals of line actions with a text for a list of many. */
 const KNOWN = [
   codes.forbidden,
   codes.subscriptionNotFound,
@@ -29,7 +29,7 @@ const KNOWN = [
   codes.renewalUnpaid,
 ] as const;
 
-/** Why nothing was, or can be, done with a line: by the failure of a call, or by its code alone. */
+/** Why an action on a line failed or is not possible: by the failure of a call, or by its code alone. */
 export function useRefusalText(): (reason: unknown) => string {
   const t = useTranslations("lines.refusal");
   const failureText = useFailureText();

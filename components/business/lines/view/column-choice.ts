@@ -1,10 +1,10 @@
-// Read by the server as well, so the table itself is not to be had from here.
+// The server reads this file as well, so it cannot import the table itself.
 export const COLUMN_IDS = ["line", "number", "plan", "status", "price", "next", "email", "binding"] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 export type Columns = Record<ColumnId, boolean>;
 
-/** Shown until somebody chooses otherwise. */
+/** The default columns. */
 export const DEFAULT_COLUMNS: Columns = {
   line: true,
   number: true,
@@ -16,10 +16,12 @@ export const DEFAULT_COLUMNS: Columns = {
   binding: false,
 };
 
-/** A cookie and not the browser's storage: the server draws the table as this device left it, so nothing jumps. */
+/**
+ * A cookie and not the browser's storage, so that the server draws the table with the right columns and nothing jumps.
+ */
 export const COLUMNS_COOKIE = "line_columns";
 
-/** The columns a cookie's value names. One that was made since is shown as it is to those who never chose. */
+/** The columns of a cookie's value. A column that was added later has its default. */
 export function columnsFromCookie(value: string | undefined): Columns {
   if (value === undefined) return DEFAULT_COLUMNS;
   const chosen = new Map(value.split(".").map((id) => [id.replace("-", ""), !id.startsWith("-")]));
@@ -28,13 +30,13 @@ export function columnsFromCookie(value: string | undefined): Columns {
   ) as Columns;
 }
 
-/** What the cookie says of the columns: every one that can be chosen, the hidden ones with a minus. */
+/** The cookie's value: all optional columns, the hidden ones with a minus. */
 export const chosenColumns = (columns: Columns): string =>
   COLUMN_IDS.filter((id) => id !== "line")
     .map((id) => (columns[id] ? id : `-${id}`))
     .join(".");
 
-/** Keeps the choice on this device for a year. Browser only. */
+/** Stores the choice on this device for a year. Browser only. */
 export function keepColumns(columns: Columns): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${COLUMNS_COOKIE}=${chosenColumns(columns)};path=/lines;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;

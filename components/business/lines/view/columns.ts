@@ -13,7 +13,7 @@ import {
 } from "@/components/business/lines/lines";
 import type { ColumnId } from "./column-choice";
 
-/** What the table of lines can do; searching is done before it, in one pass over prepared text. */
+/** The features of the table of lines. The search runs before it, in one pass over prepared text. */
 export const subscriptionTableFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
@@ -25,16 +25,16 @@ type Sorted = { original: ListedSubscription };
 const byNumber = (of: (line: ListedSubscription) => number) => (a: Sorted, b: Sorted) =>
   of(a.original) - of(b.original);
 
-/** In the order in which a line lives. */
+/** In the order of a line's life. */
 const STATUSES = ["PENDING", "ACTIVATED", "PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"];
-/** What has no price or day comes last when the least is first. */
+/** A line without a price or day comes last in ascending order. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 const helper = createColumnHelper<typeof subscriptionTableFeatures, ListedSubscription>();
 
-/** The columns; what a cell shows is the row's (`line-row.tsx`), since a phone shows the same as a card. */
+/** The columns. The row draws the cells (`line-row.tsx`), because a phone shows the same values as a card. */
 function makeColumns(locale: string) {
-  // Names sort as people of the language expect: å after z in Swedish, 2 before 10.
+  // Names are sorted by the rules of the language: å after z in Swedish, 2 before 10.
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const byText = (of: (line: ListedSubscription) => string) => (a: Sorted, b: Sorted) => {
     const [one, other] = [of(a.original), of(b.original)];
@@ -69,7 +69,7 @@ function makeColumns(locale: string) {
 
 const made = new Map<string, ReturnType<typeof makeColumns>>();
 
-/** The columns for people of a locale, the same ones every time. */
+/** The columns of a locale, always the same object. */
 export function subscriptionListColumns(locale: string): ReturnType<typeof makeColumns> {
   const columns = made.get(locale) ?? makeColumns(locale);
   made.set(locale, columns);
@@ -81,7 +81,7 @@ function nextDayOf(line: ListedSubscription): number {
   return next ? Date.parse(next.at) : LAST;
 }
 
-/** Tracks of the grid that every row of the table is. */
+/** The grid tracks of every row of the table. */
 export const COLUMN_TRACKS: Record<ColumnId, string> = {
   line: "minmax(9rem,1.3fr)",
   number: "8.25rem",

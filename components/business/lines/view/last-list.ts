@@ -1,16 +1,16 @@
-/** Where a tab keeps the query string with which its user last looked at the list of lines. */
+/** The storage key for the list's last query string in this tab. */
 const KEY = "lines-query";
 
-/** Keeps the list's query string for the way back from a line. Browser only. */
+/** Stores the list's query string for the way back from a line. Browser only. */
 export function keepListQuery(query: string): void {
   try {
     sessionStorage.setItem(KEY, query);
   } catch {
-    // Where storage is closed to the page, the way back leads to the whole list.
+    // Without storage, the way back leads to the whole list.
   }
 }
 
-/** The query string the list was last looked at with in this tab; undefined if it was not. Browser only. */
+/** The list's last query string in this tab; undefined if there is none. Browser only. */
 export function lastListQuery(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
@@ -19,11 +19,11 @@ export function lastListQuery(): string | undefined {
   }
 }
 
-/** Forgets the list of a user who signs out: the next one in this tab begins with their own. Browser only. */
+/** Deletes the list's query string at sign-out, so that the next user of the tab starts fresh. Browser only. */
 export function forgetListQuery(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then nothing was kept.
+    // Without storage, nothing was stored.
   }
 }

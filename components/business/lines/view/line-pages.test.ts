@@ -4,7 +4,7 @@ import { subscriptionsFrom } from "./line-pages";
 
 let get: MockInstance<typeof api.GET>;
 
-/** Lines 0 to 9; a cursor says how many come before. */
+/** Lines 0 to 9; a cursor is the number of lines before it. */
 beforeEach(() => {
   get = vi.spyOn(api, "GET").mockImplementation(async (_path, { params }: never) => {
     const { cursor, limit } = (params as { query: { cursor?: string; limit: number } }).query;
@@ -24,11 +24,11 @@ test("a reader stops where the next one begins", async () => {
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-test("and goes on to the end where nobody does", async () => {
+test("the last reader continues to the end", async () => {
   expect(await read("c", null, ["5"], 4)).toBe("0123456789");
 });
 
-test("what the API refuses is thrown", async () => {
+test("a refusal of the API is thrown", async () => {
   get.mockResolvedValueOnce({ error: { errorCode: "1" } } as never);
   await expect(subscriptionsFrom("c", null, [])).rejects.toEqual({ errorCode: "1" });
 });

@@ -2,11 +2,11 @@ import { SUBSCRIPTIONS_PER_PAGE, type SubscriptionSummary } from "@/components/b
 import { api } from "@/lib/client/client";
 
 /**
- * The lines of a customer from a cursor on, newest first, up to where another reader begins.
+ * The lines of a customer from a cursor on, newest first, up to the start of another reader.
  * @param from null: the newest
- * @param others cursors the others begin at
- * @param limit lines of each page that is asked for
- * @throws what the API answered
+ * @param others cursors at which the others begin
+ * @param limit lines per page
+ * @throws the API's failure
  */
 export async function subscriptionsFrom(
   customerId: string | undefined,

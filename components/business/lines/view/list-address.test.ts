@@ -18,7 +18,7 @@ const views = fc.record({
   row: fc.nat(20_000),
 });
 
-test("the address says the whole view: search, filters, order and row", () => {
+test("the address has the whole view: search, filters, order and row", () => {
   fc.assert(
     fc.property(views, (view) => {
       expect(listViewOf(new URLSearchParams(listQuery(view, "")))).toEqual(view);
@@ -26,7 +26,7 @@ test("the address says the whole view: search, filters, order and row", () => {
   );
 });
 
-test("the list as everybody first sees it has a plain address, and the company stays in it", () => {
+test("the default view has a plain address, and the company stays in it", () => {
   expect(listQuery(FIRST, "")).toBe("");
   expect(listQuery(FIRST, "customer=c1&q=old&row=12")).toBe("customer=c1");
   expect(listQuery({ ...FIRST, filter: { ...NO_FILTER, text: "Åsa" } }, "customer=c1")).toBe(
@@ -35,6 +35,6 @@ test("the list as everybody first sees it has a plain address, and the company s
 });
 
 test.each(["sort=secret", "row=-3", "row=NaN", "row=1e99", "sort=", "other=1"])(
-  "'%s' is the list as everybody first sees it",
+  "'%s' is the default view",
   (address) => expect(listViewOf(new URLSearchParams(address))).toEqual(FIRST),
 );

@@ -1,7 +1,7 @@
 import type { SubscriptionListFilter } from "@/components/business/lines/lines";
 import { COLUMN_IDS, type ColumnId } from "./column-choice";
 
-/** A view of the list of lines: its filters, its order and how far it is scrolled. */
+/** A view of the list of lines: its filters, its order and its scroll position. */
 export type ListView = {
   filter: SubscriptionListFilter;
   sort: { id: ColumnId; desc: boolean };
@@ -9,7 +9,7 @@ export type ListView = {
   row: number;
 };
 
-/** Names in the address. The search has the short name that search boxes have everywhere. */
+/** The names in the address. The search has its usual short name. */
 const NAMES = {
   text: "q",
   status: "status",
@@ -20,10 +20,10 @@ const NAMES = {
 
 type Given = { get(name: string): string | null };
 
-/** Longer values are no search of a person. */
+/** Longer values are not a person's search. */
 const MOST = 200;
 
-/** The view an address names; what it names wrongly is left out. */
+/** The view of an address; invalid values are left out. */
 export function listViewOf(params: Given): ListView {
   const given = (name: string) => (params.get(name) ?? "").slice(0, MOST);
   const sort = given("sort");
@@ -37,15 +37,15 @@ export function listViewOf(params: Given): ListView {
       type: given(NAMES.type),
       needs: given(NAMES.needs),
     },
-    // By name: how people look for one of many.
+    // By name, because people look for one of many.
     sort: id ? { id, desc: sort.endsWith("-") } : { id: "line", desc: false },
     row: Number.isSafeInteger(row) && row > 0 ? row - 1 : 0,
   };
 }
 
 /**
- * The query string of a view, without a question mark. What everybody begins with is not said, and what else the
- * address says (the company) stays.
+ * The query string of a view, without a question mark. Default values are left out, and other parameters (the company)
+ * stay.
  */
 export function listQuery({ filter, sort, row }: ListView, address: string): string {
   const params = new URLSearchParams(address);

@@ -4,20 +4,20 @@ import { rowPlaces } from "./places";
 
 const START = rowPlaces(new Map(), ["a", "b", "c"], () => true);
 
-test("a row keeps its place, and one that comes takes that of one that left", () => {
+test("a row keeps its place, and a new one takes that of one that left", () => {
   const after = rowPlaces(START, ["b", "c", "d"], () => true);
   expect(after.get("b")).toBe(START.get("b"));
   expect(after.get("c")).toBe(START.get("c"));
   expect(after.get("d")).toBe(START.get("a"));
 });
 
-test("nobody takes the place of the row that may have the focus", () => {
+test("the place of the row that may have the focus is not reused", () => {
   const after = rowPlaces(START, ["d", "e", "f"], (id) => id !== "b");
   expect([...after.values()]).not.toContain(START.get("b"));
   expect(new Set(after.values())).toContain(START.get("a"));
 });
 
-test("however one scrolls, no two rows share a place, and those that stay do not move", () => {
+test("in any scroll order, no two rows share a place, and those that stay do not move", () => {
   const windows = fc.array(fc.record({ from: fc.nat(60), size: fc.nat(12), focus: fc.nat(70) }), {
     maxLength: 20,
   });

@@ -1,11 +1,11 @@
 /**
- * The place in the page that each row in sight is drawn at, a number that no two of them share. A row keeps its place; one
- * that comes into sight takes that of a row that has left it, so that the page changes a few words where it would take a
- * whole row out and make another.
- * @param before as it was until now
- * @param ids of the rows in sight
- * @param isFree says of a row that has left whether another may take its place: not where the focus may be, which would then
- *   stand on another row than it was set on
+ * The place in the page at which each visible row is drawn, a number that no two of them share. A row keeps its place;
+ * a row that becomes visible takes the place of one that has left. So the page changes a few texts instead of removing
+ * one row and creating another.
+ * @param before the places until now
+ * @param ids of the visible rows
+ * @param isFree whether the place of a row that has left may be reused: not if it may have the focus, which would then
+ * be on another row
  */
 export function rowPlaces(
   before: ReadonlyMap<string, number>,

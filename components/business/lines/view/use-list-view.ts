@@ -7,19 +7,19 @@ import { type ListView, listQuery, listViewOf } from "./list-address";
 
 const CODEC = { viewOf: listViewOf, queryOf: listQuery, onShown: keepListQuery };
 
-/** The view of the list of lines, kept in the address, and in this tab for the way back from a line. */
+/** The view of the list of lines, stored in the address, and in this tab for the way back from a line. */
 export function useListView() {
   const { view, show, keep } = useListAddress<ListView>(CODEC);
   return {
     ...view,
-    // Other rows begin at their first one.
+    // Other rows start at the first one.
     setFilter: useCallback(
       (changes: Partial<SubscriptionListFilter>) =>
         show(({ filter }) => ({ row: 0, filter: { ...filter, ...changes } })),
       [show],
     ),
     setSort: useCallback((sort: ListView["sort"]) => show(() => ({ row: 0, sort })), [show]),
-    /** Keeps the scroll position. Draws nothing. */
+    /** Stores the scroll position without drawing. */
     keepRow: useCallback((row: number) => keep({ row }), [keep]),
   };
 }

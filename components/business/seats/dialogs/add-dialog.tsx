@@ -21,10 +21,10 @@ export type SeatOffer = {
   price: CompanyPrice;
 };
 
-/** The most of a kind somebody adds at once; more is a talk with the brand. */
+/** The most seats of a kind that are added at once; for more, the company talks to the brand. */
 const MOST = 500;
 
-/** More seats: of which kind, how many, and what they cost. The checkout has the exact price, with tax. */
+/** Orders more seats: the kind, the number, and the cost. The checkout has the exact price, with tax. */
 export function AddDialog({
   customerId,
   offers,
@@ -51,7 +51,7 @@ export function AddDialog({
           customerType: "BUSINESS",
           customer: { customerId },
           user: { authenticatedUser: true },
-          // Who buys is known; the checkout goes on with the price.
+          // The buyer is known; the checkout continues with the price.
           metadata: { checkout: "who" },
           promoCodes: [],
           lineItems: [

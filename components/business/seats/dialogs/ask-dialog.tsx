@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { DateText } from "@/components/ui/text/date-text";
 import { api } from "@/lib/client/client";
 
-/** Pausing and cancelling: what it means, and the question whether it is meant. */
+/** Pauses or cancels: explains the effect, and asks for confirmation. */
 export function AskDialog({
   seat,
   action,

@@ -15,11 +15,11 @@ import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { api } from "@/lib/client/client";
 
-/** More choices than these are a reason to type. */
+/** With more choices than these, a search field is useful. */
 const SHOWN = 8;
 const NOBODY = "";
 
-/** Whose seat it is: the line of a person, or nobody's for now. */
+/** The owner of a seat: the line of a person, or free for now. */
 export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const t = useTranslations("licenses");
   const failureText = useFailureText();
@@ -46,7 +46,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
     },
   );
   const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
-  // What is chosen stays in sight whatever is typed.
+  // The chosen one stays visible whatever is typed.
   const shown = found.slice(0, SHOWN);
   if (own && !shown.includes(own)) shown.unshift(own);
   return (

@@ -16,10 +16,10 @@ import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 
-/** More choices than these are a reason to type. */
+/** With more choices than these, a search field is useful. */
 const SHOWN = 50;
 
-/** Gives the selected free seats to people: one each, in the order the people are chosen. */
+/** Assigns the selected free seats to people: one each, in the order in which the people are chosen. */
 export function BulkAssign({
   customerId,
   seats,
@@ -34,7 +34,7 @@ export function BulkAssign({
   const t = useTranslations("licenses");
   const failureText = useFailureText();
   const run = useSeatRun();
-  // What was selected when it opened: the list behind is read again meanwhile.
+  // The selection when it opened: the list behind is read again in between.
   const [free] = useState(() => selected.filter(isSeatFree));
   const [others] = useState(selected.length - free.length);
   const [lines, setLines] = useState<readonly ListedSubscription[]>();

@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 
 const SHOWN = 8;
 
-/** Takes the selected seats from the people who have them; the seats stay, and cost what they do. */
+/** Releases the selected seats from their people; the seats stay, at the same cost. */
 export function BulkRelease({
   selected,
   onClose,
@@ -18,7 +18,7 @@ export function BulkRelease({
   onClose: (changed: boolean) => void;
 }) {
   const t = useTranslations("licenses");
-  // What was selected when it opened: the list behind is read again meanwhile.
+  // The selection when it opened: the list behind is read again in between.
   const [held] = useState(() => selected.filter(({ line, actions }) => line && actions.includes("ASSIGN")));
   const [others] = useState(selected.length - held.length);
   const run = useSeatRun();

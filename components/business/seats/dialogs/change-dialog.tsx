@@ -19,14 +19,14 @@ import type { components } from "@/lib/client/end-user.generated";
 
 type Option = components["schemas"]["ProductOfferingOption"];
 
-/** Another kind of seat: when it begins, what is due, and what it costs from then on. What is due now is ordered. */
+/** Changes the kind of a seat: when it begins, what is due, and the later cost. An amount due now is ordered. */
 export function ChangeDialog({
   seat,
   taxRates,
   onClose,
 }: {
   seat: Seat;
-  /** Of the taxes in prices that include them. */
+  /** The rates of taxes in prices that include them. */
   taxRates: readonly string[];
   onClose: () => void;
 }) {

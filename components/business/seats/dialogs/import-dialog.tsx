@@ -22,7 +22,7 @@ import { Alert } from "@/components/ui/states/alert";
 
 const SHOWN = 20;
 
-/** Seats for the people of a file: who gets which is shown first, and of each row that gives nobody one, why. */
+/** Assigns seats to the people of a file: the assignment is shown first, and for each other row the reason. */
 export function ImportDialog({
   customerId,
   seats,
@@ -35,7 +35,7 @@ export function ImportDialog({
   const t = useTranslations("licenses");
   const failureText = useFailureText();
   const run = useSeatRun();
-  // As they were when it opened: the list behind is read again once they change.
+  // The seats when it opened: the list behind is read again after they change.
   const [before] = useState(seats);
   const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
@@ -142,7 +142,7 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
   );
 }
 
-/** Rows that give nobody a seat: the rest goes on without them, and a file of them says what is wrong. */
+/** Rows that assign no seat: the import continues without them, and a file of them has the reasons. */
 function WrongSeatRows({ rows }: { rows: readonly WrongSeatRow[] }) {
   const t = useTranslations("licenses");
   const locale = useLocale();

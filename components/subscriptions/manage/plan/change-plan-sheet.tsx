@@ -16,7 +16,7 @@ import { Differences, useOptionWords } from "./plan-option";
 import { useOptions } from "./use-options";
 import { usePlanChange } from "./use-plan-change";
 
-/** What the plan can be changed to; choosing one says what it costs and when before anything is done. */
+/** The possible plans; a choice shows its cost and its date before it is made. */
 export default function ChangePlanSheet({
   line,
   onClose,
@@ -135,7 +135,7 @@ function Option({
   );
 }
 
-/** What it costs, and when. */
+/** The cost, and its date. */
 function Confirmation({
   line,
   option,
@@ -150,7 +150,7 @@ function Confirmation({
   const timeZone = useTimeZone();
   const words = useOptionWords(option, line.takenOut);
   const { payment, bindingEndsAt, paidUntil } = line;
-  // What is paid now was agreed when the line was bought; another plan is paid at everybody's price.
+  // The current price was agreed at the purchase; another plan has the standard price.
   const standing = option.recurringPriceMinor - option.priceDifferenceMinor;
   const discounted =
     payment &&
@@ -158,7 +158,7 @@ function Confirmation({
     (payment.taxedMinor ?? payment.amountMinor) < standing
       ? payment
       : undefined;
-  // "Nothing to pay" would be untrue of a line with an overdue invoice.
+  // "Nothing to pay" would be wrong for a line with an overdue invoice.
   const nothingDue = line.overdue
     ? t("nothingButOverdue", { amount: formatMoney(locale, line.overdue.amountMinor, line.overdue.currency) })
     : t("nothing");

@@ -6,7 +6,7 @@ import { useReason } from "@/components/subscriptions/manage/use-reason";
 
 const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
 
-/** The way to another plan; why there is none right now, where it is refused. */
+/** Opens the choice of another plan; shows the reason if it is not possible now. */
 export function ChangePlanSection({
   line,
   label,

@@ -4,13 +4,13 @@ import type { components } from "@/lib/client/end-user.generated";
 export type PlanOption = components["schemas"]["ProductOfferingOption"];
 
 export type PlanService = "dataMb" | "callSeconds" | "sms";
-/** What one would have of a service instead, and whether that is more. */
+/** The amount of a service in another plan, and whether it is more. */
 export type PlanDifference = { service: PlanService; from: Amount; to: Amount; more: boolean };
 
 const SERVICES: readonly PlanService[] = ["dataMb", "callSeconds", "sms"];
 const size = (amount: Amount): number => (amount === "unlimited" ? Number.POSITIVE_INFINITY : (amount ?? 0));
 
-/** What is gained and lost, the gains first; what stays the same is not told. */
+/** Gains and losses, the gains first; unchanged amounts are left out. */
 export function planDifferences(from: OfferingFacts, to: OfferingFacts): PlanDifference[] {
   return SERVICES.filter((service) => size(from[service]) !== size(to[service]))
     .map((service) => ({
@@ -29,21 +29,21 @@ export const factsOfOption = ({ productOffering: { product } }: PlanOption): Off
 export const monthsOf = ({ productOffering: { price } }: PlanOption): number =>
   price.billingCycle?.interval ?? 1;
 
-/** Something is paid for the change itself, so it is bought; anything else is done at once. */
+/** Whether the change itself has a price, so that it is ordered; other changes are made directly. */
 export const isBought = ({ dueNowMinor }: PlanOption): boolean => dueNowMinor > 0;
 
-/** Dearer begins now, anything else with the next renewal. */
+/** A higher price begins now, any other with the next renewal. */
 export const beginsNow = ({ priceDifferenceMinor }: PlanOption): boolean => priceDifferenceMinor > 0;
 
-/** Cheapest first, so that what one can go to stands in one row of steps. */
+/** Cheapest first, so that the steps up and down are in one row. */
 export const optionsByPrice = (options: readonly PlanOption[]): PlanOption[] =>
   options.toSorted((a, b) => a.priceDifferenceMinor - b.priceDifferenceMinor);
 
-/** The least step down in price that is allowed now: whoever wants to pay less loses least by it. */
+/** The smallest possible step down in price, which loses least. */
 export const nextCheaperPlan = (options: readonly PlanOption[]): PlanOption | undefined =>
   optionsByPrice(options).findLast((one) => one.allowed && one.priceDifferenceMinor < 0);
 
-/** The least step up that has more of something and less of nothing. */
+/** The smallest step up that has more of something and less of nothing. */
 export const nextBiggerPlan = (
   options: readonly PlanOption[],
   facts: OfferingFacts,

@@ -16,7 +16,7 @@ import {
 } from "./options";
 
 /**
- * Everything about an option in words.
+ * All texts of an option.
  * @param takenOut the taxes that its prices are shown without
  */
 export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
@@ -44,7 +44,7 @@ export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
   };
 }
 
-/** What is gained and lost against the present plan, one a line. */
+/** Gains and losses against the current plan, one per text line. */
 export function Differences({ line, option }: { line: ManagedSubscription; option: PlanOption }) {
   const t = useTranslations("manage.plan");
   const words = useAmount();

@@ -3,12 +3,14 @@ import { useEffect, useState } from "react";
 import { api } from "@/lib/client/client";
 import { optionsByPrice, type PlanOption } from "./options";
 
-/** What a line could be changed to, asked for when it is needed: it depends on the hour. Undefined while it is awaited. */
+/**
+ * The possible plans of a line, loaded when needed, because they depend on the time. Undefined while they are loaded.
+ */
 export function useOptions(subscriptionId: string) {
   const [options, setOptions] = useState<PlanOption[]>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is somebody asking again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` counts the repeated requests
   useEffect(() => {
     let gone = false;
     setError(undefined);

@@ -13,7 +13,7 @@ const schedule = ({ line, option }: { line: ManagedSubscription; option: PlanOpt
     body: { productOfferingId: option.productOffering.productOfferingId },
   });
 
-/** An order of the change alone. Who buys is known, and there is nothing to choose: the checkout begins with the payment. */
+/** An order of the change alone. The buyer is known, and there are no choices: the checkout begins with the payment. */
 const order = ({ line, option }: { line: ManagedSubscription; option: PlanOption }) =>
   api.POST("/orders", {
     body: {
@@ -34,7 +34,10 @@ const order = ({ line, option }: { line: ManagedSubscription; option: PlanOption
     },
   });
 
-/** Changes a line's plan: with what is due now by an order and its checkout, else at once. `done` follows the latter. */
+/**
+ * Changes a line's plan: with an amount due now by an order and its checkout, else directly. `done` is called after the
+ * latter.
+ */
 export function usePlanChange(line: ManagedSubscription, done: () => void) {
   const t = useTranslations("manage.plan");
   const router = useRouter();
@@ -50,7 +53,7 @@ export function usePlanChange(line: ManagedSubscription, done: () => void) {
     }
     const ordered = await ordering.act({ line, option });
     if (!ordered) return;
-    // Busy until the checkout is there.
+    // Busy until the checkout is shown.
     setLeaving(true);
     router.push(`/checkout/${ordered.orderId}`);
   };
