@@ -16,7 +16,7 @@ const READS: Partial<Record<CustomerSection, readonly Operation[]>> = {
 
 /**
  * The pages about a customer that would be refused in a contact with a MEMBER or MANAGER of a company: staff see only
- * what the portal shows that person. The server decides by the same rule (`readFor` of the API's edge).
+ * what the portal shows that person. The server decides by the same rule (`readAsVerifiedPerson` of the API's edge).
  */
 export function closedSections(
   contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined,
