@@ -154,7 +154,7 @@ describe("the text of a failure", () => {
       "Kunderna hinner inte få besked före den dagen. Tidigaste dag är 2026-12-24.",
     );
     expect(failureWords(english, failure)).toBe(
-      "Customers could not be told in time before this day. The earliest day is 2026-12-24.",
+      "This day is too early to notify customers in time. The earliest day is 2026-12-24.",
     );
   });
 

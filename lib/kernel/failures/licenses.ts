@@ -30,26 +30,26 @@ export const licenseFailures = defineFailures({
     internalCode: "6204",
     status: 409,
     message: "There is nothing to restore.",
-    when: "The license is neither paused nor blocked, and no cancellation of it is scheduled.",
+    when: "The license is not paused or blocked, and it has no scheduled cancellation.",
   },
   licenseBlocked: {
     internalCode: "6205",
     status: 409,
-    message: "The license was blocked by the operator, who alone can lift that.",
-    when: "On the end-user API, when a blocked license is restored.",
+    message: "The operator blocked the license. Only the operator can restore it.",
+    when: "The end-user API got a request to restore a blocked license.",
   },
   licenseUnpaid: {
     internalCode: "5170",
     status: 409,
     message: "The license is stopped until its debt is paid.",
-    when: "On the end-user API, when a license is restored for which an invoice was not paid.",
-    hint: "Pay what is open; the license is restored by itself.",
+    when: "The end-user API got a request to restore a license that has an unpaid invoice.",
+    hint: "Pay the open invoices. The license is then restored automatically.",
   },
   licenseCancelled: {
     internalCode: "6206",
     status: 409,
     message: "The license is cancelled.",
-    when: "A cancelled license is cancelled again.",
+    when: "The request cancels a license that is already cancelled.",
   },
   licenseNotChangeable: {
     internalCode: "6207",
@@ -72,7 +72,7 @@ export const licenseFailures = defineFailures({
   licenseOfferingNotSold: {
     internalCode: "6210",
     status: 409,
-    message: "This offering cannot be had as a license by this customer.",
+    message: "This customer cannot get this offering as a license.",
     when: "The offering is not of type LICENSE, is archived, is not in the customer's catalog, or has no price in the currency.",
   },
 });
