@@ -25,11 +25,11 @@ const ApiRevision = z.string().meta({
   header: { id: "Api-Revision" },
 });
 const TraceId = z.string().meta({
-  description: "Names this request in our logs.",
+  description: "Identifies this request in the logs of the service.",
   header: { id: "X-Trace-Id" },
 });
 const RetryAfter = z.string().meta({
-  description: "Seconds to wait before the next try.",
+  description: "Seconds to wait before the next attempt.",
   header: { id: "Retry-After" },
 });
 
@@ -37,12 +37,12 @@ const STATUS_TEXT: Record<number, string> = {
   200: "Done.",
   201: "Created.",
   202: "Accepted.",
-  204: "Done; no body.",
+  204: "Done. The response has no body.",
   400: "The request is not valid.",
   401: "Authentication is missing or not valid.",
-  403: "Not allowed.",
+  403: "The caller may not do this.",
   404: "Not found.",
-  405: "The path does not take this method.",
+  405: "The path does not support this method.",
   409: "Conflict with the current state.",
   412: "A precondition is not met.",
   413: "The body is too large.",
@@ -58,7 +58,7 @@ const RateLimitPolicy = z
   .optional()
   .meta({
     description:
-      "The limits that this call was counted against: how many calls (q) in how many seconds (w). Absent when none was.",
+      "The rate limits that apply to this call: calls (q) per seconds (w). Absent when no limit applies.",
     example: '"activate-key";q=1200;w=600',
     header: { id: "RateLimit-Policy" },
   });
@@ -66,7 +66,7 @@ const RateLimit = z
   .string()
   .optional()
   .meta({
-    description: "What is left of each of these limits: calls (r), and seconds until it starts again (t).",
+    description: "The remaining part of each limit: calls (r), and seconds until the limit resets (t).",
     example: '"activate-key";r=1199;t=600',
     header: { id: "RateLimit" },
   });
@@ -76,8 +76,7 @@ const UnknownFields = z
   .optional()
   .meta({
     description:
-      "Query parameters and body fields that the operation does not know, at most 20, as a structured field list " +
-      "(RFC 8941). `closest` is the known name that was probably meant. Absent when everything was known.",
+      "Unknown query parameters and body fields, at most 20, as a structured field list (RFC 8941). `closest` is the known name that was probably meant. Absent when all names are known.",
     example: '"limt";closest="limit", "bogus"',
     header: { id: "Unknown-Fields" },
   });
@@ -85,7 +84,7 @@ const PreferenceApplied = z
   .string()
   .optional()
   .meta({
-    description: "The `handling` that the request asked for with `Prefer`.",
+    description: "The `handling` that the request set with `Prefer`.",
     example: "handling=strict",
     header: { id: "Preference-Applied" },
   });
@@ -94,7 +93,7 @@ const ETag = z
   .string()
   .optional()
   .meta({
-    description: "The version of what was read. Send it as `If-Match` with the change.",
+    description: "The version of the resource. Send it as `If-Match` with a change.",
     example: '"9mR2Jx0Yk3fT0aQd8uVbLw"',
     header: { id: "ETag" },
   });
@@ -140,13 +139,14 @@ const requestHeaders = (operation: Operation, surface: Surface) =>
     "Api-Revision": z
       .string()
       .optional()
-      .describe("Overrides the revision the API key is pinned to, for this request. The full value only."),
+      .describe(
+        "Overrides the revision of the API key for this request. Send the full name of the revision.",
+      ),
     Prefer: z
       .string()
       .optional()
       .describe(
-        "`handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in " +
-          "`Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first.",
+        "`handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys.",
       ),
     ...(surface === "platform" && operation.method === "PUT"
       ? {
@@ -154,7 +154,7 @@ const requestHeaders = (operation: Operation, surface: Surface) =>
             .string()
             .optional()
             .describe(
-              "The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`.",
+              "The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`.",
             ),
         }
       : {}),
@@ -165,7 +165,9 @@ const requestHeaders = (operation: Operation, surface: Surface) =>
             .min(1)
             .max(256)
             .optional()
-            .describe("Repeat a request with the same key within 24 hours and it happens once."),
+            .describe(
+              "A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once.",
+            ),
         }
       : {}),
   });
@@ -359,7 +361,7 @@ export function openApiDocument({
           name: "X-API-Key",
           description: endUser
             ? "An impersonation key (access type impersonate-user)."
-            : "A full-access key; identifies the brand.",
+            : "A full-access key. It identifies the brand.",
         },
         userToken: {
           type: "http",

@@ -9,47 +9,49 @@ import type { Schemas } from "./schema";
 export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "customer.created": "A customer was created, by the API or by an order.",
   "customer.deleted":
-    "A customer's personal data was erased. Its data names nobody any more: erase yours by its id.",
+    "A customer's personal data was erased. The event has only ids: erase your own copy by them.",
   "user.emailChanged":
-    "The address a person signs in with was changed, by the person or by your staff. Their other sessions have ended.",
-  "user.deletionScheduled": "A person asked for their account to be deleted. It happens 30 days later.",
-  "user.deletionUndone": "It does not happen: the person undid it, or something stood in its way on the day.",
-  "user.deleted": "A person's data was erased. Its data names nobody any more: erase yours by its id.",
+    "The sign-in address of a user was changed, by the user or by your staff. The user's other sessions have ended.",
+  "user.deletionScheduled": "A user requested the deletion of their account. It takes place 30 days later.",
+  "user.deletionUndone":
+    "A deletion will not take place. The user cancelled it, or it was not possible on the day.",
+  "user.deleted": "A user's data was erased. The event has only ids: erase your own copy by them.",
   "license.created": "A license was created. It is `PENDING` until it becomes active.",
   "license.activated": "A license became `ACTIVE`, for the first time or again.",
   "license.updated":
-    "Something of a license changed that no other event tells of: a pause, its assignment, a scheduled change.",
+    "A license changed in a way that has no event of its own: a pause, its assignment, a scheduled change.",
   "license.renewed": "A new billing period of a license began.",
   "license.ended": "A license that had been active ended.",
   "license.cancelled": "A license was cancelled, at once or because its scheduled end was reached.",
   "order.created": "An order was created, as a draft.",
   "order.updated":
-    "An order changed: a draft's contents, parties or price, a signature, a payment's progress.",
+    "An order changed: the contents, parties or price of a draft, a signature, or the progress of a payment.",
   "order.submitted": "An order was submitted. Its price is locked.",
   "order.cancelled": "An order was cancelled before it was submitted.",
-  "order.expired": "A draft was not touched for 30 days.",
-  "order.statusChanged": "The status of an order changed, whatever the reason.",
-  "order.lineItemStatusChanged": "The status of one line of an order changed.",
+  "order.expired": "A draft expired, 30 days after its last change.",
+  "order.statusChanged": "The status of an order changed, for any reason.",
+  "order.lineItemStatusChanged": "The status of one line item of an order changed.",
   "subscription.created": "A subscription was created. It is `PENDING` until the network confirms.",
   "subscription.updated":
-    "Something of a subscription changed that no other event tells of: its SIM, offering or display name, a change that was asked of the network, a scheduled change, a block by the operator.",
+    "A subscription changed in a way that has no event of its own: its SIM, offering or display name, a change requested from the network, a scheduled change, a block by the operator.",
   "subscription.activated": "The network has activated a subscription.",
   "subscription.first_activated":
-    "The same, for the first time. Coming back from a pause or suspension is `subscription.restored`.",
+    "The network has activated a subscription for the first time. The end of a pause or suspension is `subscription.restored`.",
   "subscription.paused": "A subscription was paused at the customer's request.",
-  "subscription.suspended": "A subscription was suspended, typically unpaid.",
+  "subscription.suspended": "A subscription was suspended, usually because of an unpaid invoice.",
   "subscription.restored": "A paused, suspended or blocked subscription is active again.",
   "subscription.renewed": "A new paid period of a subscription began.",
   "subscription.cancelled": "A subscription was cancelled, at once or because its scheduled end was reached.",
-  "subscription.ended": "A subscription is permanently terminated in the network.",
-  "subscription.subscriber_set": "Another subscriber was set, or the subscriber's details changed.",
+  "subscription.ended": "The network has permanently terminated a subscription.",
+  "subscription.subscriber_set":
+    "The subscription got another subscriber, or the subscriber's details changed.",
   "subscription.quotaNotification":
-    "Use of an allowance crossed a threshold of the brand, such as 80 or 100 %. Once per package and period. `quota` in the data says of which package.",
-  "subscription.portIn.created": "A number is to be brought from another carrier.",
-  "subscription.portIn.updated": "The porting moved on, or needs information.",
-  "subscription.portIn.completed": "The number works here.",
-  "subscription.portIn.failed": "The losing carrier refused, and nothing can be done about it.",
-  "custom.workflow_triggered": "A workflow ran. Its data is what the workflow defines.",
+    "The use of an allowance reached a threshold of the brand, such as 80 or 100 %. Sent once per package and period. `quota` in the data names the package.",
+  "subscription.portIn.created": "A porting of a number from another carrier was created.",
+  "subscription.portIn.updated": "A porting made progress, or needs information.",
+  "subscription.portIn.completed": "A porting is complete, and the number works in the new network.",
+  "subscription.portIn.failed": "A porting failed because the losing carrier refused it permanently.",
+  "custom.workflow_triggered": "A workflow ran. The workflow defines the data of the event.",
 };
 
 /** The object in the data of an entity's events, as the API returns it. */
