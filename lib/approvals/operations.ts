@@ -18,7 +18,7 @@ export const createApprovalOperation = operation({
   permission: "care:act",
   summary: "Ask colleagues to approve a call",
   description:
-    "For a call that was refused with 4345. The call is checked and tried first; the same request twice is one. Colleagues who decide get a mail. An approval within 72 hours makes the call in the name of the person who asked.",
+    "For a call that failed with 4345. Tern checks and tries the call first. Sending the same request twice creates one request. Colleagues who can decide get an e-mail. An approval within 72 hours makes the call in the name of the requester.",
   body: CreateApprovalRequest,
   output: Approval,
   status: 201,
@@ -33,12 +33,15 @@ export const listApprovalsOperation = operation({
   method: "GET",
   path: "/approvals",
   permission: "care:act",
-  summary: "Requests for approval, newest first",
+  summary: "List requests for approval, newest first",
   description:
-    "Own requests, and those that the person decides about: an ADMIN all, BILLING those that move money.",
+    "The caller's own requests, and those that the caller can decide on. An ADMIN can decide on all requests, BILLING on those that move money.",
   query: z.object({
-    status: z.array(ApprovalState).optional().describe("Requests in one of these states."),
-    mine: z.boolean().optional().describe("true: own requests only. false: those of colleagues only."),
+    status: z.array(ApprovalState).optional().describe("Only requests in one of these states."),
+    mine: z
+      .boolean()
+      .optional()
+      .describe("true: only the caller's own requests. false: only those of colleagues."),
     ...pageQuery,
   }),
   output: pageOf(Approval).meta({ id: "ApprovalPage" }),
@@ -52,9 +55,9 @@ export const getApprovalOperation = operation({
   method: "GET",
   path: "/approvals/{approvalId}",
   permission: "care:act",
-  summary: "One request for approval",
+  summary: "Get a request for approval",
   description:
-    "With `preview=true` the call of a pending request is tried and taken back: the answer shows what it would change. Nothing is sent, and what an operation does outside the database is not tried.",
+    "With `preview=true`, Tern tries the call of a pending request and rolls it back. The response shows what the call would change. Nothing is sent, and effects outside the database are not tried.",
   params,
   query: z.object({ preview: z.boolean().default(false).describe("Whether to try the call.") }),
   output: Approval,
@@ -70,7 +73,7 @@ export const approveApprovalOperation = operation({
   permission: "approvals:decide",
   summary: "Approve a request and make the call",
   description:
-    "The stored call runs once, in the name of the person who asked, under the idempotency key `approval:` and the id of the request. Nobody approves their own request, but for an emergency (`POST /staff/me/break-glass`) when nobody has answered for an hour.",
+    "The stored call runs once, in the name of the requester. Its idempotency key is `approval:` and the id of the request. The requester cannot approve it. Exception: with emergency access (`POST /staff/me/break-glass`), if no colleague has answered for an hour.",
   params,
   output: Approval,
   failures: [
@@ -105,7 +108,7 @@ export const withdrawApprovalOperation = operation({
   method: "POST",
   path: "/approvals/{approvalId}/withdraw",
   permission: "care:act",
-  summary: "Take back one's own request",
+  summary: "Withdraw your own request",
   params,
   output: Approval,
   failures: [failures.approvalNotFound, failures.approvalOver],

@@ -43,14 +43,14 @@ export const listInvoicesOperation = operation({
       .array(z.string().max(260))
       .max(100)
       .optional()
-      .describe("UUIDs or reference ids prefixed rid_; all visible ones when left out."),
+      .describe("UUIDs, or reference ids prefixed rid_. By default all customers that the caller may see."),
     status: z.array(InvoiceStatus).optional(),
-    fromDate: z.iso.date().optional().describe("First day on which it may have been created."),
-    toDate: z.iso.date().optional().describe("Last day on which it may have been created."),
-    dueDateFrom: z.iso.date().optional().describe("First day on which it may be due."),
-    dueDateTo: z.iso.date().optional().describe("Last day on which it may be due."),
+    fromDate: z.iso.date().optional().describe("First day of creation to include."),
+    toDate: z.iso.date().optional().describe("Last day of creation to include."),
+    dueDateFrom: z.iso.date().optional().describe("First due date to include."),
+    dueDateTo: z.iso.date().optional().describe("Last due date to include."),
     currency: CurrencyCode.optional().describe("ISO 4217. Only invoices in this currency."),
-    number: z.string().max(50).optional().describe("The whole number of an invoice, such as 2026-00042."),
+    number: z.string().max(50).optional().describe("The full invoice number, such as 2026-00042."),
     ...pageQuery,
     ...countQuery,
   }),
@@ -63,7 +63,7 @@ export const getInvoiceOperation = operation({
   id: "getInvoice",
   method: "GET",
   path: "/invoices/{invoiceId}",
-  summary: "Read an invoice with its lines and its payment",
+  summary: "Get an invoice with its items and its payment",
   tag,
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",
@@ -77,9 +77,9 @@ export const markPaid = operation({
   id: "markInvoicePaid",
   method: "POST",
   path: "/invoices/{invoiceId}/mark-paid",
-  summary: "Note that an invoice was paid elsewhere",
+  summary: "Mark an invoice as paid outside Tern",
   description:
-    "For callers who handle the payment themselves. What the invoice is for is renewed, lines suspended for it come back, and an open payment link of it ends.",
+    "For callers who handle payments themselves. Renews what the invoice is for, restores subscriptions that were suspended for it, and ends its open payment link.",
   tag,
   surfaces: ["platform"],
   permission: "billing:manage",
@@ -95,9 +95,9 @@ export const voidInvoiceOperation = operation({
   id: "voidInvoice",
   method: "POST",
   path: "/invoices/{invoiceId}/void",
-  summary: "Take back an invoice on which nothing was paid",
+  summary: "Void an unpaid invoice",
   description:
-    "It asks for nothing any more; its number stays used. What it was for is billed again, as it is then. What was paid on is credited instead.",
+    "The invoice no longer has to be paid, and its number is not used again. Its items are billed again with current prices. If a part was paid, create a credit note instead.",
   tag,
   surfaces: ["platform"],
   permission: "billing:manage",
@@ -111,9 +111,9 @@ export const creditInvoiceOperation = operation({
   id: "creditInvoice",
   method: "POST",
   path: "/invoices/{invoiceId}/credit",
-  summary: "Take off an invoice, or a part of it, with a credit note",
+  summary: "Credit an invoice, or a part of it",
   description:
-    "What of it was paid already is held for the customer and pays the next invoice. To give it back at once, refund the payment: a refund makes its own credit note.",
+    "Amounts that were already paid are added to the customer's balance and pay the next invoice. To pay them back at once, create a refund instead. A refund creates its own credit note.",
   tag,
   surfaces: ["platform"],
   permission: "billing:manage",
@@ -128,9 +128,9 @@ export const writeOffInvoiceOperation = operation({
   id: "writeOffInvoice",
   method: "POST",
   path: "/invoices/{invoiceId}/write-off",
-  summary: "Give up what is left of an invoice",
+  summary: "Write off the open amount of an invoice",
   description:
-    "Nobody asks for it any more. Money that comes for it after all is booked on it, and takes the loss back.",
+    "The brand no longer collects the amount. A later payment is booked on the invoice and reverses the loss.",
   tag,
   surfaces: ["platform"],
   permission: "billing:manage",
@@ -149,7 +149,7 @@ export const exportBookkeepingOperation = operation({
   path: "/customers/{customerId}/bookkeeping",
   summary: "Export invoices for bookkeeping",
   description:
-    "A file in pieces: read on with `cursor` until `nextCursor` is null, and put the decoded pieces together.",
+    "The response is a part of the file. Repeat with `cursor` until `nextCursor` is null, and join the decoded parts.",
   tag,
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",
@@ -164,7 +164,7 @@ export const getCustomerAccount = operation({
   id: "getCustomerAccount",
   method: "GET",
   path: "/customers/{customerId}/account",
-  summary: "Read what a customer owes and what is held for them",
+  summary: "Get what a customer owes and the customer's balance",
   tag,
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",
@@ -178,9 +178,9 @@ export const listLedgerEntriesOperation = operation({
   id: "listLedgerEntries",
   method: "GET",
   path: "/ledger-entries",
-  summary: "List the movements of money, newest first",
+  summary: "List ledger entries, newest first",
   description:
-    "Double entry: the entries of one cause add up to nothing, and none is ever changed. Debit is positive.",
+    "Double-entry books: the entries of one cause add up to zero, and entries never change. Debit is positive.",
   tag: "Bookkeeping",
   surfaces: ["platform"],
   permission: "care:read",
@@ -188,18 +188,16 @@ export const listLedgerEntriesOperation = operation({
     customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
     invoiceId: z.string().max(64).optional(),
     revenueIn: CurrencyCode.optional().describe(
-      "ISO 4217. Only entries of the account REVENUE in this currency, the latest by `occurredAt` first.",
+      "ISO 4217. Only entries of the account REVENUE in this currency, latest `occurredAt` first.",
     ),
     revenueFrom: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe(
-        "Only entries of the account REVENUE that occurred at this instant or later, the latest first.",
-      ),
+      .describe("Only entries of the account REVENUE at this time or later, latest first."),
     revenueTo: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe("Only entries of the account REVENUE that occurred before this instant, the latest first."),
+      .describe("Only entries of the account REVENUE before this time, latest first."),
     ...pageQuery,
   }),
   output: pageOf(LedgerEntry),
@@ -211,7 +209,7 @@ export const listBillingDiscrepanciesOperation = operation({
   id: "listBillingDiscrepancies",
   method: "GET",
   path: "/billing-discrepancies",
-  summary: "List what the nightly proof of the books found not to agree, newest first",
+  summary: "List the discrepancies of the nightly check, newest first",
   tag: "Bookkeeping",
   surfaces: ["platform"],
   permission: "care:read",
@@ -221,15 +219,15 @@ export const listBillingDiscrepanciesOperation = operation({
   handle: (ctx, { query }) => listDiscrepancies(ctx, query),
 });
 
-const discrepancyParams = z.object({ billingDiscrepancyId: z.string().describe("Id of the finding.") });
+const discrepancyParams = z.object({ billingDiscrepancyId: z.string().describe("Id of the discrepancy.") });
 
 export const recheckBillingDiscrepancyOperation = operation({
   id: "recheckBillingDiscrepancy",
   method: "POST",
   path: "/billing-discrepancies/{billingDiscrepancyId}/recheck",
-  summary: "Compute a finding of the books again",
+  summary: "Check a discrepancy again",
   description:
-    "Reads the payment provider again where that is the other book. The finding is closed when the books agree now; a closed one is returned as it is. Nothing else is changed.",
+    "Reads the payment provider again if it is the other book. Closes the discrepancy if the books now agree. A closed discrepancy is returned unchanged. Nothing else changes.",
   tag: "Bookkeeping",
   surfaces: ["platform"],
   permission: "billing:manage",
@@ -249,9 +247,9 @@ export const explainBillingDiscrepancyOperation = operation({
   id: "explainBillingDiscrepancy",
   method: "POST",
   path: "/billing-discrepancies/{billingDiscrepancyId}/explain",
-  summary: "Close a finding of the books that may stay as it is",
+  summary: "Close a discrepancy with an explanation",
   description:
-    "The explanation is kept with the finding. A proof that finds the same figures again opens nothing; other figures are a new finding. No money is moved. A customer that cannot be billed is not explained: NOT_BILLED ends when the customer is billed.",
+    "Stores the explanation with the discrepancy. If a later check finds the same figures, it opens no new one. Other figures open a new discrepancy. No money moves. NOT_BILLED cannot be explained: it ends when the customer is billed.",
   tag: "Bookkeeping",
   surfaces: ["platform"],
   permission: "billing:manage",

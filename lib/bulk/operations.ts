@@ -24,16 +24,16 @@ import { operation } from "@/lib/kernel/operation";
 const shared = { tag: "Bulk jobs", surfaces: ["platform"], personOnly: true } as const;
 const reads = { ...shared, permission: "care:read" } as const;
 const acts = { ...shared, permission: "care:act" } as const;
-const params = z.object({ bulkJobId: z.string().max(64).describe("The job.") });
+const params = z.object({ bulkJobId: z.string().max(64).describe("The bulk job.") });
 
 export const createBulkJobOperation = operation({
   ...acts,
   id: "createBulkJob",
   method: "POST",
   path: "/bulk-jobs",
-  summary: "Ask for one operation for many rows",
+  summary: "Create a bulk job",
   description:
-    "Begins with a dry run: the rows are found, each is tried and taken back, and nothing is changed. Read the job until it is READY, then start it. A filter is the query of a list operation and a moment, so rows that come later are not part of it.",
+    "A bulk job runs one operation for many rows. It begins with a dry run, which finds the rows, tries each and rolls it back. Nothing is changed. Read the job until it is READY, then start it. A filter is the query of a list operation at one moment, so later rows are not included.",
   body: CreateBulkJobRequest,
   output: BulkJob,
   status: 201,
@@ -46,7 +46,7 @@ export const listBulkJobsOperation = operation({
   id: "listBulkJobs",
   method: "GET",
   path: "/bulk-jobs",
-  summary: "Bulk jobs, newest first",
+  summary: "List bulk jobs, newest first",
   query: z.object({
     status: z.array(BulkJobStatus).optional().describe("Jobs in one of these states."),
     ...pageQuery,
@@ -61,7 +61,7 @@ export const getBulkJobOperation = operation({
   id: "getBulkJob",
   method: "GET",
   path: "/bulk-jobs/{bulkJobId}",
-  summary: "One bulk job with its progress",
+  summary: "Get a bulk job with its progress",
   params,
   output: BulkJob,
   failures: [failures.bulkJobNotFound],
@@ -73,9 +73,12 @@ export const listBulkJobRowsOperation = operation({
   id: "listBulkJobRows",
   method: "GET",
   path: "/bulk-jobs/{bulkJobId}/rows",
-  summary: "Rows of a bulk job with their outcomes, in order",
+  summary: "List rows of a bulk job with their results, in order",
   params,
-  query: z.object({ outcome: BulkRowOutcome.optional().describe("Rows with this outcome."), ...pageQuery }),
+  query: z.object({
+    outcome: BulkRowOutcome.optional().describe("Only rows with this result."),
+    ...pageQuery,
+  }),
   output: BulkJobRowPage,
   failures: [failures.bulkJobNotFound, failures.invalidCursor],
   handle: (ctx, { params, query }) => listBulkJobRows(ctx, params.bulkJobId, query),
@@ -86,9 +89,9 @@ export const startBulkJobOperation = operation({
   id: "startBulkJob",
   method: "POST",
   path: "/bulk-jobs/{bulkJobId}/start",
-  summary: "Run the rows of a bulk job, or go on after a pause",
+  summary: "Start a bulk job, or continue it after a pause",
   description:
-    "For the person who asked for it. Each row runs once, in that person's name, under the idempotency key `bulk:`, the id of the job, `:` and the number of the row. Their rights and limits hold for every row.",
+    "Only for the creator of the job. Each row runs once, in the creator's name and with their rights and limits. Its idempotency key is `bulk:`, the id of the job, `:` and the number of the row.",
   params,
   body: StartBulkJobRequest,
   bodyOptional: true,
@@ -110,8 +113,8 @@ export const pauseBulkJobOperation = operation({
   id: "pauseBulkJob",
   method: "POST",
   path: "/bulk-jobs/{bulkJobId}/pause",
-  summary: "Hold a running bulk job",
-  description: "Rows that have begun are finished. Start it again to go on.",
+  summary: "Pause a running bulk job",
+  description: "Rows in progress are finished. Start the job again to continue.",
   params,
   output: BulkJob,
   failures: [failures.bulkJobNotFound, failures.bulkJobPreparing, failures.bulkJobEnded],
@@ -123,8 +126,8 @@ export const stopBulkJobOperation = operation({
   id: "stopBulkJob",
   method: "POST",
   path: "/bulk-jobs/{bulkJobId}/stop",
-  summary: "End a bulk job before its last row",
-  description: "Rows that wait are left out. What was changed stays.",
+  summary: "Stop a bulk job before its last row",
+  description: "Waiting rows are left out. Changed rows stay changed.",
   params,
   output: BulkJob,
   failures: [failures.bulkJobNotFound, failures.bulkJobEnded],
@@ -136,9 +139,9 @@ export const undoBulkJobOperation = operation({
   id: "undoBulkJob",
   method: "POST",
   path: "/bulk-jobs/{bulkJobId}/undo",
-  summary: "Make a bulk job that takes an ended one back",
+  summary: "Create a bulk job that undoes an ended one",
   description:
-    "A new job with the inverse operation for the rows that were done. It begins with a dry run, too. A row that somebody has changed since is refused with 8309. A job is undone once; when the undo was stopped, another one takes back what is left.",
+    "Creates a job with the inverse operation for the rows that were done. It also begins with a dry run. A row that was changed in the meantime fails with 8309. A job can be undone once. If the undoing job is stopped, another one can undo the rest.",
   params,
   output: BulkJob,
   status: 201,

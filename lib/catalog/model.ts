@@ -12,7 +12,7 @@ export const ProductType = z
   .meta({
     id: "ProductType",
     description:
-      "SUBSCRIPTION creates a standalone subscription; SUBSCRIPTION_ADDON attaches to one; LICENSE creates a license; EXTERNAL_PRODUCT is orderable only through orders; SIM_CARD replaces a subscription's SIM.",
+      "SUBSCRIPTION creates a standalone subscription. SUBSCRIPTION_ADDON attaches to one. LICENSE creates a license. EXTERNAL_PRODUCT can be ordered only in orders. SIM_CARD replaces a subscription's SIM.",
   });
 export type ProductType = z.infer<typeof ProductType>;
 
@@ -44,18 +44,18 @@ export type ProductOfferingStatus = z.infer<typeof ProductOfferingStatus>;
 export const Product = z
   .object({
     productId: z.string(),
-    internalName: z.string().describe("Not for display to customers."),
+    internalName: z.string().describe("Internal. Do not show it to customers."),
     type: ProductType,
     category: ProductCategory,
     networkProviderId: z.string().optional(),
     features: ProductFeatures.optional(),
   })
-  .meta({ id: "Product", description: "What is delivered, whatever it is sold for." });
+  .meta({ id: "Product", description: "What is delivered, independent of its price." });
 export type Product = z.infer<typeof Product>;
 
 export const ProductOfferingNames = inLanguages(z.object({ name: z.string() }).optional()).meta({
   id: "ProductOfferingNames",
-  description: "An offering's name in other languages, by language (ISO 639-1).",
+  description: "The offering's name in other languages, by language (ISO 639-1).",
 });
 export type ProductOfferingNames = z.infer<typeof ProductOfferingNames>;
 
@@ -68,7 +68,7 @@ export const ProductOfferingGroup = z
     internalDescription: z.string().optional(),
     translations: translationsOf(ProductOfferingGroupTranslations),
   })
-  .meta({ id: "ProductOfferingGroup", description: "Offerings that belong together in a shop." });
+  .meta({ id: "ProductOfferingGroup", description: "A group of offerings in a shop." });
 export type ProductOfferingGroup = z.infer<typeof ProductOfferingGroup>;
 
 export const ProductOffering = z
@@ -77,7 +77,7 @@ export const ProductOffering = z
     status: ProductOfferingStatus,
     name: z.string(),
     description: z.string().optional(),
-    richContent: z.string().optional().describe("HTML, sanitized."),
+    richContent: z.string().optional().describe("Description as sanitized HTML."),
     uspList: z.array(z.string()).optional().describe("Selling points, in order."),
     price: Price,
     product: Product,
@@ -86,15 +86,15 @@ export const ProductOffering = z
     market: z
       .string()
       .optional()
-      .describe("The country it is sold in (ISO 3166-1 alpha-2); absent: everywhere."),
+      .describe("The country in which it is sold (ISO 3166-1 alpha-2). Absent when it is sold everywhere."),
     customerTypes: z
       .array(CustomerType)
       .optional()
-      .describe("Who may order it where no catalog says otherwise."),
-    position: z.int().optional().describe("Its place in the shop, ascending."),
+      .describe("The customer type that may order it when no catalog decides."),
+    position: z.int().optional().describe("Position in the shop, ascending."),
     translations: translationsOf(ProductOfferingTranslations),
   })
-  .meta({ id: "ProductOffering", description: "A product at a price, as it can be ordered." });
+  .meta({ id: "ProductOffering", description: "A product with a price, which customers can order." });
 export type ProductOffering = z.infer<typeof ProductOffering>;
 
 export const EmbeddedProductOffering = z
@@ -108,7 +108,7 @@ export const EmbeddedProductOffering = z
   })
   .meta({
     id: "EmbeddedProductOffering",
-    description: "An offering as it stands inside subscriptions, licenses, add-ons and order lines.",
+    description: "An offering inside subscriptions, licenses, add-ons and line items.",
   });
 export type EmbeddedProductOffering = z.infer<typeof EmbeddedProductOffering>;
 
@@ -117,11 +117,11 @@ export const ProductDetail = Product.extend({
   subscriptionType: z
     .string()
     .optional()
-    .describe("The type a subscription of it gets, such as CELL; by its category when absent."),
+    .describe("The type of its subscriptions, such as CELL. By default derived from the category."),
   licenseType: z
     .string()
     .optional()
-    .describe("The type a license of it gets, such as PBX_USER_LEVEL; its internal name when absent."),
+    .describe("The type of its licenses, such as PBX_USER_LEVEL. By default the internal name."),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 }).meta({ id: "ProductDetail", description: "A product, as the brand manages it." });
@@ -134,43 +134,59 @@ export const ProductCatalog = z
     customerType: CustomerType,
     isDefault: z
       .boolean()
-      .describe("Whether it counts for every customer of the type without one of its own."),
+      .describe("Whether it is the default for customers of its type that have no own catalog."),
     productOfferingIds: z.array(z.string()),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: "ProductCatalog", description: "What a group of customers may order." });
+  .meta({ id: "ProductCatalog", description: "The offerings that a group of customers may order." });
 export type ProductCatalog = z.infer<typeof ProductCatalog>;
 
 export const CustomerProductCatalog = pageOf(ProductOffering)
   .extend({
     customerId: z.string(),
-    productCatalogId: z.string().optional().describe("Absent where the brand has no catalog for the type."),
+    productCatalogId: z
+      .string()
+      .optional()
+      .describe("The catalog. Absent when the brand has no catalog for the type."),
     name: z.string().optional(),
-    isDefault: z.boolean().optional().describe("False for a catalog of the customer's own."),
+    isDefault: z
+      .boolean()
+      .optional()
+      .describe("Whether it is the default catalog. False for the customer's own catalog."),
   })
-  .meta({ id: "CustomerProductCatalog", description: "What a customer may order, in the shop's order." });
+  .meta({
+    id: "CustomerProductCatalog",
+    description: "The offerings that a customer may order, in the order of the shop.",
+  });
 export type CustomerProductCatalog = z.infer<typeof CustomerProductCatalog>;
 
 export const ProductDiscount = z
   .object({
     productDiscountId: z.string(),
-    code: z.string().describe("What a customer enters; in capitals."),
-    name: z.string().describe("Shown on the order and the invoice."),
+    code: z.string().describe("The promo code that a customer enters, in capital letters."),
+    name: z.string().describe("Text on the order and the invoice."),
     translations: DiscountNames.optional(),
-    amountMinor: Minor.optional().describe("Off each billing period, per unit. Either this or `percent`."),
-    currency: CurrencyCode.optional().describe("Stands with `amountMinor`."),
+    amountMinor: Minor.optional().describe(
+      "Discount per billing period and unit. Send either this or `percent`.",
+    ),
+    currency: CurrencyCode.optional().describe("Currency of `amountMinor`."),
     percent: z.string().optional().describe("Percentage points as a decimal string, such as 12.5."),
-    duration: Duration.optional().describe("For how long it counts; absent: as long as the line lives."),
-    productOfferingIds: z.array(z.string()).optional().describe("What it counts for; absent: everything."),
+    duration: Duration.optional().describe(
+      "How long the discount lasts. Absent: as long as the subscription exists.",
+    ),
+    productOfferingIds: z
+      .array(z.string())
+      .optional()
+      .describe("What the discount applies to. Absent: everything."),
     validFrom: z.iso.datetime().optional(),
-    validTo: z.iso.datetime().optional().describe("Until before this instant."),
-    maxRedemptions: z.int().optional().describe("Orders that may use it; absent: any number."),
-    redemptions: z.int().describe("Submitted orders that use it."),
+    validTo: z.iso.datetime().optional().describe("End of the validity (exclusive)."),
+    maxRedemptions: z.int().optional().describe("Number of orders that may use it. Absent: unlimited."),
+    redemptions: z.int().describe("Number of submitted orders that use it."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: "ProductDiscount", description: "A promo code and what it takes off." });
+  .meta({ id: "ProductDiscount", description: "A promo code and its discount." });
 export type ProductDiscount = z.infer<typeof ProductDiscount>;
 
 /** The part of an offering that subscriptions, licenses, add-ons and order items show. */

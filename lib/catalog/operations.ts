@@ -17,7 +17,7 @@ export const listProductOfferings = operation({
   path: "/product-offerings",
   summary: "List product offerings",
   description:
-    "What a kind of customer can order, in the order a shop shows it. All filters combine; a person sees the catalog of their own customers.",
+    "Returns what a customer type can order, in the order of the shop. All filters combine. A user sees the catalogs of their own customers.",
   tag: "Product Offerings",
   surfaces,
   permission: "catalog:read",
@@ -31,16 +31,18 @@ export const listProductOfferings = operation({
       .array(CountryCode3)
       .max(250)
       .optional()
-      .describe("Offerings that list any of these countries, or a region that contains one."),
+      .describe("Only offerings for one of these countries, or for a region that contains one."),
     regions: z.array(z.string().max(64)).max(50).optional().describe("Ids of regions, such as EUROPE."),
-    market: CountryCode.optional().describe("Only what is sold in this country (ISO 3166-1 alpha-2)."),
+    market: CountryCode.optional().describe(
+      "Only offerings that are sold in this country (ISO 3166-1 alpha-2).",
+    ),
     name: z
       .string()
       .trim()
       .min(1)
       .max(100)
       .optional()
-      .describe("Offerings with these letters in their name, in any language."),
+      .describe("Only offerings whose name contains this text, in any language."),
     productOfferingIds: z.array(z.string().max(64)).max(100).optional().describe("Only these offerings."),
     productId: z.string().max(64).optional().describe("Only offerings that sell this product."),
     productOfferingGroupId: z.string().max(64).optional().describe("Only offerings of this group."),
@@ -70,7 +72,8 @@ export const getCustomerProductCatalog = operation({
   method: "GET",
   path: "/customers/{customerId}/product-catalog",
   summary: "List what a customer can order",
-  description: "The customer's own catalog, else the brand's default for its type; in the shop's order.",
+  description:
+    "Returns the customer's own catalog, or the brand's default for its type, in the order of the shop.",
   tag: "Product Catalogs",
   surfaces,
   permission: "customers:read",

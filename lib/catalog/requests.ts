@@ -25,7 +25,7 @@ const translationsInput = <Texts extends z.ZodRawShape>(texts: Texts, metaId: st
   inLanguages(z.strictObject(texts).nullish()).strict().nullish().meta({
     id: metaId,
     description:
-      "The texts in other languages, by language (ISO 639-1). A language replaces what it had as a whole, null takes it away; languages that are not named stay.",
+      "The texts in other languages, by language (ISO 639-1). A sent language replaces all its texts, and null removes it. Other languages are unchanged.",
   });
 /** The limit of offerings per discount. A discount of everything in one call would not be one change any more. */
 const offeringIds = z.array(id).max(5000);
@@ -70,11 +70,11 @@ const productFields = {
   subscriptionType: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,31}$/, "Use capitals, such as CELL or TRAVEL_ESIM.")
-    .describe("The type a subscription of it gets; by its category when absent."),
+    .describe("The type of its subscriptions. By default derived from the category."),
   licenseType: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,31}$/, "Use capitals, such as PBX_USER_LEVEL.")
-    .describe("The type a license of it gets; its internal name when absent."),
+    .describe("The type of its licenses. By default the internal name."),
   features: FeaturesInput,
 };
 
@@ -99,18 +99,18 @@ export type CreateProductRequest = z.output<typeof CreateProductRequest>;
 export const UpdateProductRequest = z
   .object({
     internalName: productFields.internalName.optional(),
-    type: ProductType.optional().describe("Only the one it has."),
-    category: ProductCategory.optional().describe("Only the one it has."),
+    type: ProductType.optional().describe("Cannot change. Only the current value is accepted."),
+    category: ProductCategory.optional().describe("Cannot change. Only the current value is accepted."),
     networkProviderId: productFields.networkProviderId.nullish(),
     subscriptionType: productFields.subscriptionType.nullish(),
     licenseType: productFields.licenseType.nullish(),
     features: productFields.features
       .nullish()
-      .describe("What is included from now on; lines that have it get it with their next period."),
+      .describe("The new allowances. Existing subscriptions get them with their next period."),
   })
   .meta({
     id: "UpdateProductRequest",
-    description: "Replaces what it names and leaves the rest; null clears.",
+    description: "Changes only the fields that are sent. null clears a field.",
   });
 export type UpdateProductRequest = z.output<typeof UpdateProductRequest>;
 
@@ -142,7 +142,7 @@ export const UpdateProductOfferingGroupRequest = z
   })
   .meta({
     id: "UpdateProductOfferingGroupRequest",
-    description: "Replaces what it names and leaves the rest; null clears.",
+    description: "Changes only the fields that are sent. null clears a field.",
   });
 export type UpdateProductOfferingGroupRequest = z.output<typeof UpdateProductOfferingGroupRequest>;
 
@@ -155,17 +155,20 @@ const ImageUrl = z
 const offeringFields = {
   name,
   description,
-  richContent: z.string().max(20_000).describe("HTML; what could run, load or style is taken out."),
+  richContent: z
+    .string()
+    .max(20_000)
+    .describe("HTML. Elements that could run code, load content or change the style are removed."),
   uspList: z.array(z.string().trim().min(1).max(200)).max(20),
   imageUrl: ImageUrl,
   productOfferingGroupId: id,
-  market: CountryCode.describe("The country it is sold in; absent: everywhere."),
+  market: CountryCode.describe("The country in which it is sold. Absent when it is sold everywhere."),
   customerTypes: z
     .array(CustomerType)
     .min(1)
     .max(2)
-    .describe("Who may order it where no catalog says otherwise."),
-  position: z.int().min(0).max(1_000_000).describe("Its place in the shop, ascending."),
+    .describe("The customer type that may order it when no catalog decides."),
+  position: z.int().min(0).max(1_000_000).describe("Position in the shop, ascending."),
 };
 
 const offeringTranslations = translationsInput(
@@ -200,7 +203,7 @@ export const CreateProductOfferingRequest = z
     translations: offeringTranslations,
   })
   .superRefine(priceIsSound)
-  .meta({ id: "CreateProductOfferingRequest", description: "A product at a price." });
+  .meta({ id: "CreateProductOfferingRequest", description: "A product with a price." });
 export type CreateProductOfferingRequest = z.output<typeof CreateProductOfferingRequest>;
 
 export const UpdateProductOfferingRequest = z
@@ -208,7 +211,7 @@ export const UpdateProductOfferingRequest = z
     productId: id.optional(),
     name: name.optional(),
     price: Price.optional().describe(
-      "Only while nobody has bought it, but for what its discounts are called in other languages; see the failures.",
+      "Can change only before the first sale. Translations of its discounts can always change. See the failures.",
     ),
     status: ProductOfferingStatus.optional(),
     description: offeringFields.description.nullish(),
@@ -224,7 +227,7 @@ export const UpdateProductOfferingRequest = z
   .superRefine(priceIsSound)
   .meta({
     id: "UpdateProductOfferingRequest",
-    description: "Replaces what it names and leaves the rest; null clears.",
+    description: "Changes only the fields that are sent. null clears a field.",
   });
 export type UpdateProductOfferingRequest = z.output<typeof UpdateProductOfferingRequest>;
 
@@ -234,7 +237,7 @@ export const CreateProductCatalogRequest = z
   .object({
     name,
     customerType: CustomerType,
-    isDefault: z.boolean().default(false).describe("Takes the place of the default there is."),
+    isDefault: z.boolean().default(false).describe("Replaces the existing default."),
     productOfferingIds: offeringIds.default([]),
   })
   .meta({ id: "CreateProductCatalogRequest" });
@@ -243,9 +246,9 @@ export type CreateProductCatalogRequest = z.output<typeof CreateProductCatalogRe
 export const UpdateProductCatalogRequest = z
   .object({
     name: name.optional(),
-    customerType: CustomerType.optional().describe("Only the one it has."),
-    isDefault: z.boolean().optional().describe("true takes the place of the default there is."),
-    productOfferingIds: offeringIds.optional().describe("The whole list."),
+    customerType: CustomerType.optional().describe("Cannot change. Only the current value is accepted."),
+    isDefault: z.boolean().optional().describe("true replaces the existing default."),
+    productOfferingIds: offeringIds.optional().describe("The whole list of offerings."),
     addProductOfferingIds: offeringIds.optional(),
     removeProductOfferingIds: offeringIds.optional(),
   })
@@ -257,13 +260,15 @@ export const UpdateProductCatalogRequest = z
   })
   .meta({
     id: "UpdateProductCatalogRequest",
-    description: "Replaces what it names and leaves the rest.",
+    description: "Changes only the fields that are sent.",
   });
 export type UpdateProductCatalogRequest = z.output<typeof UpdateProductCatalogRequest>;
 
 export const SetCustomerCatalogRequest = z
   .object({
-    productCatalogId: id.nullable().describe("null: the default of the customer's type from now on."),
+    productCatalogId: id
+      .nullable()
+      .describe("The customer's own catalog. null: the default for the customer's type."),
   })
   .meta({ id: "SetCustomerCatalogRequest" });
 
@@ -276,7 +281,7 @@ const Percent = z
   .refine((text) => Number(text) > 0, "More than 0.");
 
 const discountFields = {
-  code: PromoCode.describe("Kept in capitals; what customers enter is compared in capitals."),
+  code: PromoCode.describe("Stored in capital letters. Customers can enter capital or small letters."),
   name,
   translations: translationsInput({ name: name.optional() }, "ProductDiscountTranslationsInput"),
   amountMinor: Minor.min(1).max(MAX_PRICE_MINOR),
@@ -331,9 +336,9 @@ export const UpdateProductDiscountRequest = z
     code: discountFields.code.optional(),
     name: discountFields.name.optional(),
     translations: discountFields.translations,
-    amountMinor: discountFields.amountMinor.optional().describe("Takes the place of a percentage."),
+    amountMinor: discountFields.amountMinor.optional().describe("Replaces a percentage."),
     currency: discountFields.currency.optional(),
-    percent: discountFields.percent.optional().describe("Takes the place of an amount."),
+    percent: discountFields.percent.optional().describe("Replaces an amount."),
     duration: discountFields.duration.nullish(),
     productOfferingIds: discountFields.productOfferingIds.nullish(),
     validFrom: discountFields.validFrom.nullish(),
@@ -350,6 +355,6 @@ export const UpdateProductDiscountRequest = z
   .meta({
     id: "UpdateProductDiscountRequest",
     description:
-      "Replaces what it names and leaves the rest; null clears. Orders that were submitted keep what they got.",
+      "Changes only the fields that are sent. null clears a field. Submitted orders keep their discount.",
   });
 export type UpdateProductDiscountRequest = z.output<typeof UpdateProductDiscountRequest>;

@@ -19,13 +19,13 @@ export const Metadata = z
     message: "At most 50 entries.",
     params: { code: "too_big" },
   })
-  .meta({ id: "Metadata", description: "Supplied by clients and returned unchanged; not interpreted." });
+  .meta({ id: "Metadata", description: "Your own data, returned unchanged. Tern does not interpret it." });
 
 const referenceId = z
   .string()
   .min(1)
   .max(255)
-  .describe("Your own id; unique per tenant. Look up with the prefix `rid_`.");
+  .describe("Your own id, unique per tenant. To look it up, add the prefix `rid_`.");
 export const Msisdn = z
   .string()
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
@@ -33,7 +33,7 @@ export const Msisdn = z
 export const UserRole = z.enum(["MEMBER", "MANAGER", "ADMIN"]).meta({
   id: "UserRole",
   description:
-    "ADMIN: full control. MANAGER: day-to-day management of the customer's lines and orders. MEMBER: the lines they use themselves.",
+    "ADMIN: full control. MANAGER: day-to-day management of the customer's subscriptions and orders. MEMBER: only the subscriptions they use themselves.",
 });
 
 export const EmbeddedUser = z
@@ -69,16 +69,18 @@ const ContactInput = z.object({ email: EmailAddress.optional(), msisdn: Msisdn.o
 
 export const BillingInput = z
   .object({
-    method: CustomerBillingMethod.describe("EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`."),
+    method: CustomerBillingMethod.describe(
+      "Billing method. EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`.",
+    ),
     email: EmailAddress.optional(),
     address: AddressInput.optional(),
-    reference: z.string().trim().max(100).optional().describe("Printed on invoices from now on."),
+    reference: z.string().trim().max(100).optional().describe("Printed on new invoices."),
     currency: CurrencyCode,
     defaultPaymentProfileId: z
       .string()
       .max(64)
       .optional()
-      .describe("One of the customer's payment profiles; enables automatic collection."),
+      .describe("One of the customer's payment profiles. Allows automatic charges."),
     autoPay,
   })
   .superRefine((billing, ctx) => {
@@ -100,7 +102,7 @@ const ShippingInput = z.object({
 
 const ContactPersonInput = z
   .object({ userId: z.string().max(64) })
-  .describe("Whom the brand turns to; one of the customer's users.");
+  .describe("The user whom the brand contacts. One of the customer's users.");
 
 const fields = {
   name: z.string().trim().min(1, "Enter a name.").max(200),
@@ -110,7 +112,7 @@ const fields = {
     .max(50)
     .optional()
     .describe(
-      "Government or company registration id. In Sweden a personal number of twelve digits (CONSUMER) or an organization number of ten (BUSINESS), both with a right check digit; stored without separators.",
+      "Government or company registration id. In Sweden a personal number of twelve digits (CONSUMER) or an organization number of ten (BUSINESS), both with a valid check digit. Stored without separators.",
     ),
   preferredLocale: LanguageTag.optional().describe("IETF BCP 47; default en-US."),
   referenceId: referenceId.optional(),
@@ -128,9 +130,7 @@ export const SearchCustomersRequest = z
       .trim()
       .max(50)
       .regex(/[\p{L}\p{N}]/u, "Enter a number.")
-      .describe(
-        "The whole number, with or without separators, and a personal number with or without its century.",
-      ),
+      .describe("The full number, with or without separators. A personal number may leave out the century."),
   })
   .meta({ id: "SearchCustomersRequest" });
 
@@ -138,13 +138,13 @@ export const CreateCustomerRequest = z
   .object({
     customerType: CustomerType,
     ...fields,
-    tax: CustomerTaxInput.optional().describe("What decides its taxes, besides where it is."),
+    tax: CustomerTaxInput.optional().describe("Facts that decide the customer's taxes, besides its place."),
     users: z
       .array(z.object({ userId: z.string().max(64), role: UserRole }))
       .max(100)
       .optional()
       .describe(
-        "Users of the brand who get a role in it from the start; only the brand names them. New people are invited with POST /users.",
+        "Existing users of the brand who get a role in the customer. Only the brand can send them. Invite new people with POST /users.",
       ),
     contactPerson: ContactPersonInput.optional(),
   })
@@ -153,27 +153,27 @@ export type CreateCustomerRequest = z.output<typeof CreateCustomerRequest>;
 
 export const UpdateCustomerRequest = z
   .object({
-    customerType: CustomerType.optional().describe("Cannot be changed; may be sent as it is."),
+    customerType: CustomerType.optional().describe("Cannot change. Only the current value is accepted."),
     name: fields.name.optional(),
     identity: fields.identity.nullable().describe("`null` clears it."),
-    preferredLocale: LanguageTag.nullish().describe("`null` sets it back to en-US."),
+    preferredLocale: LanguageTag.nullish().describe("`null` resets it to en-US."),
     referenceId: referenceId.nullish().describe("`null` clears it."),
-    contact: ContactInput.optional().describe("Replaced as a whole: what is left out of it is cleared."),
+    contact: ContactInput.optional().describe("Replaced as a whole. Fields that are left out are cleared."),
     billing: BillingInput.nullish().describe(
-      "Replaced as a whole: what is left out of it is cleared. `null` clears all of it.",
+      "Replaced as a whole. Fields that are left out are cleared. `null` clears everything.",
     ),
     shipping: ShippingInput.nullish().describe(
-      "Replaced as a whole: what is left out of it is cleared. `null` clears all of it.",
+      "Replaced as a whole. Fields that are left out are cleared. `null` clears everything.",
     ),
-    tax: CustomerTaxUpdate.nullish().describe("`null` clears all of it; only the brand does that."),
+    tax: CustomerTaxUpdate.nullish().describe("`null` clears everything. Only the brand can do that."),
     billDay: BillDay.nullish().describe(
-      "BUSINESS customers only. Each subscription and license moves to a new day with its next renewal. `null` clears it: renewals then stay on the days they are on.",
+      "Only for BUSINESS customers. Each subscription and license moves to a new day at its next renewal. `null` clears it. Renewals then keep their days.",
     ),
-    contactPerson: ContactPersonInput.nullish().describe("One of the customer's users; `null` clears it."),
-    metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
+    contactPerson: ContactPersonInput.nullish().describe("One of the customer's users. `null` clears it."),
+    metadata: Metadata.nullish().describe("Replaces all entries. `null` clears them."),
   })
   .meta({
     id: "UpdateCustomerRequest",
-    description: "What is named is replaced, what is left out stays, `null` clears an optional field.",
+    description: "Changes only the fields that are sent. `null` clears an optional field.",
   });
 export type UpdateCustomerRequest = z.output<typeof UpdateCustomerRequest>;

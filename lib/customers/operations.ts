@@ -24,21 +24,21 @@ export const listCustomersOperation = operation({
   method: "GET",
   path: "/customers",
   summary: "List customers",
-  description: "Every customer the caller may access, newest first.",
+  description: "Returns all customers that the caller may access, newest first.",
   permission: "customers:read",
   query: z.object({
     filter: z
       .string()
       .max(200)
       .optional()
-      .describe("Words of the name, e-mail or readable id, or a whole reference id."),
+      .describe("Words of the name, e-mail address or human-readable id, or a full reference id."),
     customerId: z
       .array(z.string().max(260))
       .max(100)
       .optional()
-      .describe("Only these: UUIDs, or reference ids prefixed rid_."),
+      .describe("Only these customers: UUIDs, or reference ids prefixed rid_."),
     msisdn: Msisdn.optional().describe(
-      "A phone number in E.164: of a subscription, now or before, of one of its people, or its own to be called on. The end-user API looks at the last only.",
+      "A phone number in E.164. Matches current and former numbers of subscriptions, numbers of the customer's people, and its contact number. The end-user API matches only the contact number.",
     ),
     ...pageQuery,
     ...countQuery,
@@ -57,7 +57,7 @@ export const searchCustomersOperation = operation({
   path: "/customers/search",
   summary: "Find customers by identity number",
   description:
-    "The customers with a personal or organization number, newest first. It is sent in the body, because addresses are logged on the way.",
+    "Returns the customers with a personal or organization number, newest first. Send the number in the body, because addresses appear in logs.",
   permission: "customers:read",
   query: z.object(pageQuery),
   body: SearchCustomersRequest,
@@ -74,7 +74,7 @@ export const createCustomerOperation = operation({
   path: "/customers",
   summary: "Create a customer",
   description:
-    "Announced once, as customer.created. On the end-user API the signed-in user becomes its ADMIN and contact person.",
+    "Sends one customer.created event. On the end-user API, the signed-in user becomes its ADMIN and contact person.",
   permission: "customers:write",
   body: CreateCustomerRequest,
   output: Customer,
@@ -102,7 +102,7 @@ export const updateCustomerOperation = operation({
   method: "PUT",
   path: "/customers/{customerId}",
   summary: "Update a customer",
-  description: "Replaces what the body names and leaves the rest; `null` clears an optional field.",
+  description: "Changes only the fields that are sent. `null` clears an optional field.",
   permission: "customers:write",
   params,
   body: UpdateCustomerRequest,

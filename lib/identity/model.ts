@@ -8,7 +8,7 @@ export const StartEmailLoginRequest = z
 
 export const StartEmailLoginResponse = z
   .object({
-    nonce: z.string().describe("Binds the code to this login; send it back with the code."),
+    nonce: z.string().describe("Identifies this sign-in. Send it back with the code."),
     expiresIn: z.int().describe("Seconds until the code expires."),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -18,7 +18,7 @@ export const StartEmailLoginResponse = z
 export const VerifyEmailLoginRequest = z
   .object({
     email: EmailAddress,
-    nonce: z.string().min(1).max(200).describe("From the start response."),
+    nonce: z.string().min(1).max(200).describe("The nonce from the start response."),
     code: z.string().regex(/^[0-9]{6}$/, "The code has six digits."),
   })
   .meta({ id: "VerifyEmailLoginRequest" });
@@ -51,5 +51,5 @@ export const Account = z
     preferredLocale: z.string(),
     customers: z.array(AccountCustomer),
   })
-  .meta({ id: "Account", description: "The signed-in user and the customers they belong to." });
+  .meta({ id: "Account", description: "The signed-in user and their customers." });
 export type Account = z.infer<typeof Account>;

@@ -28,7 +28,7 @@ export const startLogin = operation({
   path: "/auth/email/start",
   summary: "Send a login code",
   description:
-    "Sends a six-digit code to the address and returns a nonce. The answer is the same for addresses nobody has.",
+    "Sends a six-digit code to the address and returns a nonce. The response is the same for unknown addresses.",
   tag: "Auth",
   surfaces: ["platform", "end-user"],
   permission: null,
@@ -60,7 +60,7 @@ export const verifyLogin = operation({
   path: "/auth/email/verify",
   summary: "Exchange a login code for a token",
   description:
-    "A code works once, for ten minutes, with the nonce it was made for, and dies after five tries.",
+    "A code works once, within ten minutes, and only with its nonce. It becomes invalid after five attempts.",
   tag: "Auth",
   surfaces: ["platform", "end-user"],
   permission: null,
@@ -100,8 +100,8 @@ export const getMyAccount = operation({
   id: "getMyAccount",
   method: "GET",
   path: "/accounts/me",
-  summary: "The signed-in user",
-  description: "The profile of the token's user, with the customers the user belongs to.",
+  summary: "Get the signed-in user",
+  description: "Returns the profile of the token's user, and the customers to which the user belongs.",
   tag: "Accounts",
   surfaces: ["platform", "end-user"],
   permission: "profile:read",

@@ -11,7 +11,7 @@ export const PhoneNumber = z
     msisdn: z.string().describe("E.164."),
     country: CountryCode,
     areaCode: z.string().optional(),
-    display: z.string().describe("The number as people of its country write it."),
+    display: z.string().describe("The number in the usual format of its country."),
   })
   .meta({ id: "PhoneNumber", description: "A number that can be leased." });
 export type PhoneNumber = z.infer<typeof PhoneNumber>;
@@ -23,7 +23,7 @@ export const PhoneNumberFilter = {
     .max(20)
     .regex(/^[\d\s+()-]*\d[\d\s+()-]*$/, "Use digits only.")
     .optional()
-    .describe("Digits the number must contain; anything but digits is ignored."),
+    .describe("Digits that the number must contain. Other characters are ignored."),
   areaCode: AreaCode.optional(),
 };
 
@@ -33,14 +33,14 @@ export const LeaseRequest = z
       .string()
       .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.")
       .optional()
-      .describe("The number to hold. Left out: any free number of `country`."),
-    country: CountryCode.optional().describe("Required when no msisdn is given."),
+      .describe("The number to lease. By default any free number of `country`."),
+    country: CountryCode.optional().describe("Required without `msisdn`."),
     areaCode: AreaCode.optional(),
     leaseToken: z
       .string()
       .max(128)
       .optional()
-      .describe("With its msisdn: extends that lease by 30 minutes, once."),
+      .describe("With its `msisdn`, extends that lease by 30 minutes. Possible once."),
   })
   .superRefine((request, ctx) => {
     const missing = (property: string, message: string) =>
@@ -55,10 +55,10 @@ export type LeaseRequest = z.output<typeof LeaseRequest>;
 export const Lease = z
   .object({
     msisdn: z.string(),
-    leaseToken: z.string().describe("Proof of the lease; send it with the order line. Shown only here."),
+    leaseToken: z.string().describe("Proves the lease. Send it with the line item. Shown only here."),
     expiresAt: z.iso.datetime(),
   })
-  .meta({ id: "Lease", description: "A number held for somebody." });
+  .meta({ id: "Lease", description: "A number that is held for a buyer." });
 export type Lease = z.infer<typeof Lease>;
 
 const Msisdn = z
@@ -69,19 +69,17 @@ const Timestamp = z.iso.datetime();
 export const PoolNumberStatus = z.enum(["AVAILABLE", "LEASED", "RESERVED", "ASSIGNED", "QUARANTINED"]).meta({
   id: "PoolNumberStatus",
   description:
-    "AVAILABLE: free. LEASED: held for half an hour. RESERVED: held for a customer or an order. ASSIGNED: a subscription's. QUARANTINED: resting.",
+    "AVAILABLE: free. LEASED: held for 30 minutes. RESERVED: held for a customer or an order. ASSIGNED: in use by a subscription. QUARANTINED: not assigned for a while.",
 });
 
 export const PoolNumber = PhoneNumber.extend({
   status: PoolNumberStatus,
-  subscriptionId: z.string().optional().describe("The line that has it."),
+  subscriptionId: z.string().optional().describe("The subscription that uses it."),
   reservationId: z.string().optional(),
   heldUntil: Timestamp.optional().describe(
-    "When the lease, the reservation or the quarantine ends; absent when it has no end.",
+    "When the lease, reservation or quarantine ends. Absent when it has no end.",
   ),
-  portedIn: z
-    .boolean()
-    .describe("It came with its owner from another carrier, and leaves the pool after its line."),
+  portedIn: z.boolean().describe("Whether it was ported in. It leaves the pool after its subscription ends."),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 }).meta({ id: "PoolNumber", description: "A number of the pool, as the brand sees it." });
@@ -92,7 +90,7 @@ export const QuarantineRequest = z
     until: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe("Absent: for as long as numbers rest after their line."),
+      .describe("End of the quarantine. Default: the usual quarantine after a subscription."),
   })
   .meta({ id: "QuarantineRequest" });
 
@@ -110,7 +108,7 @@ const rowsOf = <S extends z.ZodType>(row: S) =>
 const ImportOutcome = z.enum(["CREATED", "DUPLICATE", "INVALID"]).meta({
   id: "ImportOutcome",
   description:
-    "CREATED: it was not there before. DUPLICATE: it was, and stays as it is. INVALID: `details` says what is wrong.",
+    "CREATED: it is new. DUPLICATE: it already exists and is unchanged. INVALID: `details` describes the errors.",
 });
 const imported = {
   outcome: ImportOutcome,
@@ -126,9 +124,9 @@ const counts = { created: z.int().min(0), duplicates: z.int().min(0), invalid: z
 export const PhoneNumberImportRow = z
   .object({
     msisdn: Msisdn,
-    country: CountryCode.optional().describe("Absent: the number's own."),
+    country: CountryCode.optional().describe("The country. By default taken from the number."),
     areaCode: AreaCode.optional().describe(
-      "Absent: taken from the number where the country has a fixed length for it.",
+      "The area code. By default taken from the number, if the country's area codes have a fixed length.",
     ),
   })
   .meta({ id: "PhoneNumberImportRow" });
@@ -145,7 +143,10 @@ export const PhoneNumberImportResults = z
     ),
     ...counts,
   })
-  .meta({ id: "PhoneNumberImportResults", description: "One result for each row, in the order sent." });
+  .meta({
+    id: "PhoneNumberImportResults",
+    description: "One result for each row, in the order of the request.",
+  });
 export type PhoneNumberImportResults = z.infer<typeof PhoneNumberImportResults>;
 
 const hasCheckDigit = (digits: string): boolean =>
@@ -167,7 +168,7 @@ export const SimCardImportRow = z
       .string()
       .regex(/^89\d{17,18}$/, "An ICCID has 19 or 20 digits and begins with 89.")
       .refine(hasCheckDigit, "The check digit does not fit; look for a mistyped digit.")
-      .describe("With its check digit (ITU-T E.118)."),
+      .describe("Number of the SIM with its check digit (ITU-T E.118)."),
     type: SimType.default("PSIM"),
     imsi: z
       .string()
@@ -177,12 +178,12 @@ export const SimCardImportRow = z
       .string()
       .regex(/^\d{8}$/, "A PUK has eight digits.")
       .optional()
-      .describe("Stored encrypted; no list shows it."),
+      .describe("Stored encrypted. Lists do not show it."),
     smdpAddress: z
       .string()
       .regex(/^[a-z0-9.-]{1,253}$/i, "Give a host name.")
       .optional()
-      .describe("ESIM: where the profile is."),
+      .describe("ESIM: the server of the profile."),
     matchingId: z
       .string()
       .regex(/^[A-Z0-9-]{1,255}$/i, "Letters, digits and hyphens.")
@@ -200,7 +201,7 @@ export const SimCardImportResults = z
     ),
     ...counts,
   })
-  .meta({ id: "SimCardImportResults", description: "One result for each row, in the order sent." });
+  .meta({ id: "SimCardImportResults", description: "One result for each row, in the order of the request." });
 export type SimCardImportResults = z.infer<typeof SimCardImportResults>;
 
 // ─── SIM cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -208,7 +209,7 @@ export type SimCardImportResults = z.infer<typeof SimCardImportResults>;
 export const SimCardStatus = z.enum(["AVAILABLE", "RESERVED", "ASSIGNED", "DISABLED"]).meta({
   id: "SimCardStatus",
   description:
-    "AVAILABLE: in stock. RESERVED: held. ASSIGNED: a line's. DISABLED: replaced or lost, never used again.",
+    "AVAILABLE: in stock. RESERVED: held. ASSIGNED: in use by a subscription. DISABLED: replaced or lost, and never used again.",
 });
 
 export const SimCard = z
@@ -217,9 +218,9 @@ export const SimCard = z
     type: SimType,
     status: SimCardStatus,
     imsi: z.string().optional(),
-    eid: z.string().optional().describe("eSIM: the device it is on."),
+    eid: z.string().optional().describe("eSIM: the device on which it is installed."),
     installedAt: Timestamp.optional(),
-    subscriptionId: z.string().optional().describe("The line that has it."),
+    subscriptionId: z.string().optional().describe("The subscription that uses it."),
     reservationId: z.string().optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -244,43 +245,43 @@ export const PoolNumberFilter = {
     .string()
     .regex(/^\+[1-9]\d{0,14}$/, "Write the number, or how it begins, with its country code, such as +4670.")
     .optional()
-    .describe("The number, or how it begins, in E.164 with its + encoded as %2B."),
+    .describe("The number or its beginning, in E.164 with its + encoded as %2B."),
 };
 
 const Count = z.int().min(0);
 const held = {
-  available: Count.describe("Free to be handed out."),
+  available: Count.describe("Available to be assigned."),
   reserved: Count.describe("Held for a customer or an order."),
-  assigned: Count.describe("Those that subscriptions have."),
+  assigned: Count.describe("In use by subscriptions."),
 };
 const pace = {
-  total: Count.describe("All that are in the pool, in whatever state."),
-  taken: Count.describe("Those that subscriptions took since `since`."),
+  total: Count.describe("All in the pool, in any state."),
+  taken: Count.describe("Number that subscriptions have taken since `since`."),
   daysLeft: Count.nullable().describe(
-    "For how many days the available ones last at the pace of `taken`, rounded down. Null when none was taken.",
+    "Days for which the available ones last at the pace of `taken`, rounded down. Null when none was taken.",
   ),
 };
 
 export const InventoryPools = z
   .object({
     asOf: Timestamp.describe("When the pools were counted."),
-    since: Timestamp.describe("Where the 30 days begin in which `taken` is counted."),
+    since: Timestamp.describe("Start of the 30 days in which `taken` is counted."),
     phoneNumbers: z
       .array(
         z
           .object({
             country: CountryCode,
             ...held,
-            leased: Count.describe("Held for half an hour."),
-            quarantined: Count.describe("Resting, and handed out to nobody."),
+            leased: Count.describe("Held for 30 minutes."),
+            quarantined: Count.describe("In quarantine."),
             ...pace,
           })
           .meta({
             id: "PhoneNumberPool",
-            description: "The brand's own numbers of a country. Numbers ported in are not counted.",
+            description: "The brand's own numbers of a country, without ported-in numbers.",
           }),
       )
-      .describe("By country."),
+      .describe("One entry per country."),
     simCards: z
       .array(
         z
@@ -292,14 +293,14 @@ export const InventoryPools = z
           })
           .meta({
             id: "SimCardPool",
-            description: "The SIMs of a type. Cards that customers brought are not counted.",
+            description: "The SIMs of a type, without cards that customers brought.",
           }),
       )
-      .describe("By type."),
+      .describe("One entry per type."),
   })
   .meta({
     id: "InventoryPools",
-    description: "How many numbers and SIMs there are, and for how long they last.",
+    description: "The stock of numbers and SIMs, and how long it lasts.",
   });
 export type InventoryPools = z.infer<typeof InventoryPools>;
 export type PhoneNumberPool = InventoryPools["phoneNumbers"][number];
@@ -316,19 +317,22 @@ export const ReservationInput = z
       .string()
       .max(300)
       .optional()
-      .describe("For whom: a UUID, or your own id with the prefix rid_."),
-    orderId: z.string().max(300).optional().describe("For which order."),
-    phoneNumbers: z.array(Msisdn).max(MAX_HELD).optional().describe("These numbers."),
+      .describe("The customer: a UUID, or your own id with the prefix rid_."),
+    orderId: z.string().max(300).optional().describe("The order."),
+    phoneNumbers: z.array(Msisdn).max(MAX_HELD).optional().describe("The numbers to reserve."),
     anyPhoneNumbers: z
       .object({ country: CountryCode, areaCode: AreaCode.optional(), count: HeldCount })
       .optional()
-      .describe("Any free numbers of a country."),
-    simCards: z.array(z.string().max(22)).max(MAX_HELD).optional().describe("These SIMs, by ICCID."),
-    anySimCards: z.object({ type: SimType, count: HeldCount }).optional().describe("Any SIMs in stock."),
+      .describe("Reserve any free numbers of a country."),
+    simCards: z.array(z.string().max(22)).max(MAX_HELD).optional().describe("The SIMs to reserve, by ICCID."),
+    anySimCards: z
+      .object({ type: SimType, count: HeldCount })
+      .optional()
+      .describe("Reserve any SIMs in stock."),
     expiresAt: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe("Absent: in 24 hours. At most 90 days ahead."),
+      .describe("When the reservation ends. Default: in 24 hours. At most 90 days ahead."),
     metadata: z.record(z.string().max(100), z.string().max(1000)).optional(),
   })
   .superRefine((input, ctx) => {
@@ -347,7 +351,7 @@ export type ReservationInput = z.output<typeof ReservationInput>;
 
 export const ReservationStatus = z.enum(["ACTIVE", "RELEASED", "EXPIRED"]).meta({
   id: "ReservationStatus",
-  description: "ACTIVE: it holds. RELEASED: given back. EXPIRED: its time is over.",
+  description: "ACTIVE: the items are held. RELEASED: the reservation was released. EXPIRED: it has expired.",
 });
 
 export const Reservation = z

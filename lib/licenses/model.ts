@@ -5,7 +5,7 @@ import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 export const LicenseStatus = z.enum(["PENDING", "ACTIVE", "PAUSED", "CANCELLED", "BLOCKED"]).meta({
   id: "LicenseStatus",
   description:
-    "PENDING: created, not yet available. ACTIVE: billable, the feature is available. PAUSED: stopped at the customer's request. BLOCKED: disabled by the operator. CANCELLED: permanently terminated.",
+    "PENDING: created, not yet available. ACTIVE: available and billed. PAUSED: stopped at the customer's request. BLOCKED: disabled by the operator. CANCELLED: permanently terminated.",
 });
 export type LicenseStatus = z.infer<typeof LicenseStatus>;
 
@@ -13,7 +13,7 @@ const Timestamp = z.iso.datetime();
 const Metadata = z.record(z.string().max(64), z.string().max(1000));
 const Details = z
   .record(z.string().max(64), z.unknown())
-  .describe("Free: what your own systems need to know about it, such as an extension.");
+  .describe("Free text for your own systems, such as an extension number.");
 
 export const License = z
   .object({
@@ -21,7 +21,7 @@ export const License = z
     status: LicenseStatus,
     type: z
       .string()
-      .describe("Open set, such as PBX_USER_LEVEL, PBX_SOFTPHONE, PBX_ROUTE_QUEUE, EXTERNAL_PRODUCT."),
+      .describe("Open set, such as PBX_USER_LEVEL, PBX_SOFTPHONE, PBX_ROUTE_QUEUE and EXTERNAL_PRODUCT."),
     customer: z.object({ customerId: z.string(), name: z.string() }),
     productOffering: EmbeddedProductOffering,
     currency: CurrencyCode,
@@ -33,7 +33,7 @@ export const License = z
         subscriber: z
           .object({ name: z.string(), email: z.string().optional() })
           .optional()
-          .describe("Who uses the subscription."),
+          .describe("The person who uses the subscription."),
       })
       .optional(),
     details: Details.optional(),
@@ -48,13 +48,13 @@ export const License = z
         priceChangeId: z
           .string()
           .optional()
-          .describe("The price change of the brand that makes it. Absent where somebody chose the offering."),
+          .describe("The price change of the brand that causes it. Absent when a person chose the offering."),
       })
       .optional()
-      .describe("Present only while a change is scheduled: what it changes to with the renewal."),
+      .describe("The scheduled change of offering at the renewal. Present only while a change is scheduled."),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
     renewsAt: Timestamp.optional().describe(
-      "When the next period begins and is charged. Absent for a license that is not renewed, and while a renewal that is due waits for its payment.",
+      "When the next period begins and is charged. Absent for a license that does not renew, and while a due renewal waits for its payment.",
     ),
     autoRenew: z.boolean(),
     bindingEndsAt: z.iso.date().optional(),
@@ -66,31 +66,36 @@ export const License = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "License", description: "Something a customer has by the seat, such as business telephony." });
+  .meta({
+    id: "License",
+    description: "Something that a customer has by quantity, such as business telephony seats.",
+  });
 export type License = z.infer<typeof License>;
 
 export const CreateLicenseRequest = z
   .object({
     customerId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
-    productOfferingId: z.string().max(64).describe("An offering of type LICENSE of the customer's catalog."),
+    productOfferingId: z.string().max(64).describe("An offering of type LICENSE in the customer's catalog."),
     currency: CurrencyCode.optional().describe(
-      "Absent: the customer's billing currency, else the offering's.",
+      "Currency. Default: the customer's billing currency, or else the offering's.",
     ),
     subscriptionId: z
       .string()
       .max(300)
       .optional()
       .describe(
-        "The line to assign it to, one of the customer's. A UUID, or your own id with the prefix rid_.",
+        "The subscription to assign it to, of the same customer. A UUID, or your own id with the prefix rid_.",
       ),
     activate: z
       .boolean()
       .default(true)
-      .describe("False: it stays PENDING until it is activated, because something has to be set up first."),
+      .describe(
+        "When false, the license stays PENDING until you activate it. For licenses that need setup first.",
+      ),
     activateAt: z.iso
       .date()
       .optional()
-      .describe("Becomes ACTIVE on this day instead of at once; a day to come."),
+      .describe("A future day on which it becomes ACTIVE. Default: at once."),
     details: Details.optional(),
     metadata: Metadata.optional(),
   })
@@ -102,7 +107,7 @@ export const CancelWhen = z.enum(["NOW", "END_OF_PERIOD", "DATE"]);
 export const CancelLicenseRequest = z
   .object({
     when: CancelWhen.default("END_OF_PERIOD"),
-    date: z.iso.date().optional().describe("With DATE: a day to come."),
+    date: z.iso.date().optional().describe("With DATE: a future day."),
     reason: z
       .enum([
         "PRICE",
@@ -132,6 +137,6 @@ export const AssignLicenseRequest = z
       .string()
       .max(300)
       .nullable()
-      .describe("A line of the same customer; null takes the license away from the one it is assigned to."),
+      .describe("A subscription of the same customer. null removes the assignment."),
   })
   .meta({ id: "AssignLicenseRequest" });

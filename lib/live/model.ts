@@ -3,7 +3,7 @@ import { LIVE_TYPES } from "@/lib/values/live-types";
 
 export const LiveType = z.enum(LIVE_TYPES).meta({
   id: "LiveType",
-  description: "A kind of thing. `presence`: a colleague opened the page of the thing with this id.",
+  description: "A type of resource. `presence`: a colleague opened the page of the resource with this id.",
 });
 
 /** The types of resources whose pages show who else has them open. */
@@ -24,35 +24,40 @@ export type PresentType = z.infer<typeof PresentType>;
 export const LiveChange = z
   .object({
     type: LiveType,
-    id: z.string().describe("Of the thing that changed."),
-    customerId: z.string().nullable().describe("The customer it belongs to, where it belongs to one."),
+    id: z.string().describe("Id of the changed resource."),
+    customerId: z.string().nullable().describe("The customer of the resource. Absent when it has none."),
   })
-  .meta({ id: "LiveChange", description: "Something that was created or changed. Read it to learn how." });
+  .meta({
+    id: "LiveChange",
+    description: "A resource that was created or changed. Read it to get its new state.",
+  });
 export type LiveChange = z.infer<typeof LiveChange>;
 
 export const Colleague = z
   .object({
-    staffId: z.string().describe("The member of staff."),
-    name: z.string().describe("Their name."),
+    staffId: z.string().describe("The staff member."),
+    name: z.string().describe("Name of the staff member."),
     openedAt: z.string().describe("When they opened the page."),
   })
-  .meta({ id: "Colleague", description: "Another member of staff who has the same page open." });
+  .meta({ id: "Colleague", description: "Another staff member who has the same page open." });
 export type Colleague = z.infer<typeof Colleague>;
 
 export const LiveChanges = z
   .object({
     items: z
       .array(LiveChange)
-      .describe("What changed since the cursor of the call, each thing once, in no order."),
-    cursor: z.string().describe("Send it as `cursor` to learn what changed from here on."),
+      .describe("Changes since the cursor of the call. Each resource appears once, in no particular order."),
+    cursor: z.string().describe("Send it as `cursor` to get later changes."),
     isComplete: z
       .boolean()
       .describe(
-        "`false`: too much changed, or the cursor is older than ten minutes. `items` is empty; read everything again.",
+        "`false`: there were too many changes, or the cursor is older than ten minutes. `items` is then empty: read everything again.",
       ),
     colleagues: z
       .array(Colleague)
-      .describe("Who else has the page open that `openType` and `openId` name. Empty without them."),
+      .describe(
+        "Colleagues who have the page of `openType` and `openId` open. Empty without these parameters.",
+      ),
   })
-  .meta({ id: "LiveChanges", description: "What changed since an earlier call." });
+  .meta({ id: "LiveChanges", description: "Changes since an earlier call." });
 export type LiveChanges = z.infer<typeof LiveChanges>;

@@ -12,27 +12,25 @@ export const readLiveOperation = operation({
   surfaces: ["platform"],
   permission: "care:read",
   unattended: true,
-  summary: "Learn what changed, as it changes",
+  summary: "Wait for changes",
   description:
-    "Names things that were created or changed, by kind and id; read them to learn how. Begin without `cursor`, then send the cursor of each answer with the next call. With `wait`, a call without changes is answered as soon as there is one. An answer may name a change that an earlier one named.",
+    "Returns the type and id of created or changed resources. Read them to get their new state. Start without `cursor`, then send the cursor of each response with the next call. With `wait`, the call waits for the next change. A response can repeat a change from an earlier one.",
   query: z.object({
-    cursor: z.string().max(4096).optional().describe("`cursor` of the previous answer."),
+    cursor: z.string().max(4096).optional().describe("`cursor` of the previous response."),
     since: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe(
-        "Without `cursor`: the answer also names what changed from this time on, at most ten minutes back.",
-      ),
+      .describe("Only without `cursor`: also return changes from this time on, at most ten minutes back."),
     wait: z
       .int()
       .min(0)
       .max(WAITING_CALLS.windowSeconds)
       .default(0)
-      .describe("Seconds to wait for a change when there is none. Only with `cursor`."),
+      .describe("Seconds to wait if there is no change yet. Only with `cursor`."),
     openType: PresentType.optional().describe(
-      "The kind of thing whose page the person has open. Colleagues with the same page see it.",
+      "Type of the resource whose page the person has open. Colleagues on the same page see it.",
     ),
-    openId: z.uuid().optional().describe("The id of that thing."),
+    openId: z.uuid().optional().describe("Id of that resource."),
   }),
   output: LiveChanges,
   limits: [WAITING_CALLS],

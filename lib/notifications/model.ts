@@ -8,13 +8,13 @@ export const NotificationSetting = z
     kind: z
       .enum([...NOTIFICATION_KINDS, "SECURITY"])
       .describe(
-        "What the e-mails are about. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.",
+        "Topic of the e-mails. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.",
       ),
-    email: z.boolean().describe("Whether e-mails about it are sent."),
+    email: z.boolean().describe("Whether these e-mails are sent."),
     changeable: z
       .boolean()
       .describe(
-        "False where they are always sent: whoever took an account over would switch those off first.",
+        "Whether the e-mails can be turned off. False for security notices, which an attacker would turn off first.",
       ),
   })
   .meta({ id: "NotificationSetting" });
@@ -22,17 +22,17 @@ export const NotificationSetting = z
 export const NotificationSettings = z.object({ items: z.array(NotificationSetting) }).meta({
   id: "NotificationSettings",
   description:
-    "What a person is written to about. Sent all the same: codes, contracts and order confirmations, invoices that are to be paid, last warnings, and that something stops.",
+    "The user's choice of e-mails. Some are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops.",
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const UpdateNotificationSettings = z
   .object({
     items: z
-      .array(z.object({ kind: Kind.describe("What the e-mails are about."), email: z.boolean() }))
+      .array(z.object({ kind: Kind.describe("Topic of the e-mails."), email: z.boolean() }))
       .min(1)
       .max(NOTIFICATION_KINDS.length)
-      .describe("The kinds to change; the others stay as they are."),
+      .describe("The topics to change. Others stay unchanged."),
   })
   .meta({ id: "UpdateNotificationSettings" });
 export type UpdateNotificationSettings = z.output<typeof UpdateNotificationSettings>;

@@ -23,7 +23,7 @@ export const OrderStatus = z
   .meta({
     id: "OrderStatus",
     description:
-      "DRAFT: being configured. PENDING_APPROVAL: submitted, waits for somebody who approves it. SUBMITTED: price locked. PROCESSING: being provisioned. The rest are final.",
+      "DRAFT: being configured. PENDING_APPROVAL: submitted, and waits for an approval. SUBMITTED: the price is locked. PROCESSING: being provisioned. All others are final.",
   });
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -57,23 +57,26 @@ export const LineItemSubscriber = z
   .object({
     name: z.string().optional(),
     email: z.string().optional(),
-    address: Address.optional().describe("In the US the emergency-services address; decides the tax."),
+    address: Address.optional().describe("In the US, the emergency-services address. It decides the tax."),
   })
-  .meta({ id: "LineItemSubscriber", description: "Who will use the line." });
+  .meta({ id: "LineItemSubscriber", description: "The person who uses the subscription." });
 export type LineItemSubscriber = z.infer<typeof LineItemSubscriber>;
 
 export const LineItemSim = z
   .object({
     esim: z.boolean(),
-    iccid: z.string().optional().describe("Bring-your-own physical SIM, on networks that support it."),
+    iccid: z
+      .string()
+      .optional()
+      .describe("A physical SIM that the customer brings, on networks that support it."),
   })
   .meta({ id: "LineItemSim" });
 export type LineItemSim = z.infer<typeof LineItemSim>;
 
 export const acceptBindingContractText =
-  "The buyer commits to the price's binding period and gets its BINDING_CONTRACT discount. Without effect where the price has none.";
+  "Whether the buyer accepts the binding period of the price and gets its BINDING_CONTRACT discount. No effect if the price has none.";
 export const acceptUpfrontPaymentText =
-  "The buyer pays the price's stated number of billing cycles at once and gets its UPFRONT_PAYMENT discount. Without effect where the price offers none.";
+  "Whether the buyer pays the price's number of billing cycles at once and gets its UPFRONT_PAYMENT discount. No effect if the price has none.";
 
 export const LineItem = z
   .object({
@@ -82,72 +85,79 @@ export const LineItem = z
     status: LineItemStatus,
     productOfferingId: z.string(),
     productOffering: EmbeddedProductOffering.optional(),
-    quantity: z.int().min(1).describe("More than 1 only for LICENSE and EXTERNAL_PRODUCT."),
+    quantity: z.int().min(1).describe("More than 1 is possible only for LICENSE and EXTERNAL_PRODUCT."),
     acceptBindingContract: z.boolean().describe(acceptBindingContractText),
     acceptUpfrontPayment: z.boolean().describe(acceptUpfrontPaymentText),
     subscriptionId: z
       .string()
       .optional()
-      .describe("The subscription it attaches to or changes; on a SUBSCRIPTION line the one it created."),
+      .describe(
+        "The subscription that the item attaches to or changes. For a SUBSCRIPTION item, the one it created.",
+      ),
     licenseId: z
       .string()
       .optional()
       .describe(
-        "The license it changes; on a LICENSE line of one the license it created, else see `createdEntities`.",
+        "The license that the item changes. For a LICENSE item with quantity 1, the one it created. Otherwise see `createdEntities`.",
       ),
     parentLineItemId: z
       .string()
       .optional()
-      .describe("For an add-on bought together with its subscription: that subscription's line."),
+      .describe("For an add-on that is bought with its subscription: the line item of that subscription."),
     subscriber: LineItemSubscriber.optional(),
     sim: LineItemSim.optional(),
-    msisdn: z.string().optional().describe("E.164; absent means one is assigned from the pool."),
-    leaseToken: z.string().optional().describe("Proof of a leased msisdn."),
+    msisdn: z.string().optional().describe("E.164. When absent, a number from the pool is assigned."),
+    leaseToken: z.string().optional().describe("Proves the lease of the msisdn."),
     porting: z
       .object({ details: PortingDetails, requestedFor: z.iso.date().optional() })
       .optional()
-      .describe("Secrets are masked. Sent back as they are shown, they stay what they were."),
-    deliveryAddress: Address.optional().describe("Where a physical SIM or product is sent."),
+      .describe("Secrets are masked. A masked value that is sent back leaves the secret unchanged."),
+    deliveryAddress: Address.optional().describe("Address for a physical SIM or product."),
     pricing: LineItemPricing.optional().describe(
-      "Absent while the line cannot be priced; `validation` says why.",
+      "Absent while the item has no price. `validation` gives the reason.",
     ),
     failure: z
       .object({ internalCode: z.string(), message: z.string() })
       .optional()
-      .describe("Why provisioning failed for good."),
-    refundedAmountMinor: Minor.min(0).optional().describe("What was given back for a line that failed."),
+      .describe("Why provisioning failed permanently."),
+    refundedAmountMinor: Minor.min(0).optional().describe("Amount refunded for a failed item."),
     currency: CurrencyCode.optional().describe("Currency of `refundedAmountMinor`."),
     isRetryable: z
       .boolean()
       .optional()
       .describe(
-        "Of a failed item of one order, for the brand: whether a retry delivers it again. False when the money for it went back.",
+        "For a failed item of a single order, visible to the brand: whether a retry is possible. False when its money was refunded.",
       ),
   })
-  .meta({ id: "LineItem", description: "One thing ordered." });
+  .meta({ id: "LineItem", description: "An item of an order." });
 export type LineItem = z.infer<typeof LineItem>;
 
 export const OrderProblem = z
   .object({
     message: z.string(),
-    code: z.string().describe("As details[].code of an error."),
+    code: z.string().describe("Code as in details[].code of an error."),
     internalCode: z.string().optional(),
-    property: z.string().optional().describe("Dot notation, such as lineItems.0.subscriber.address."),
+    property: z
+      .string()
+      .optional()
+      .describe("The field in dot notation, such as lineItems.0.subscriber.address."),
     lineItemId: z.string().optional(),
     suggestion: z
       .union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
       .optional(),
   })
-  .meta({ id: "OrderProblem", description: "Something that still blocks submission." });
+  .meta({ id: "OrderProblem", description: "A problem that blocks submission." });
 export type OrderProblem = z.infer<typeof OrderProblem>;
 
 export const OrderValidation = z
   .object({
     isValid: z.boolean(),
-    missingFields: z.array(z.string()).describe("Dot notation, such as lineItems.0.subscriber.email."),
+    missingFields: z
+      .array(z.string())
+      .describe("The field in dot notation, such as lineItems.0.subscriber.email."),
     errors: z.array(OrderProblem),
   })
-  .meta({ id: "OrderValidation", description: "What still blocks submission." });
+  .meta({ id: "OrderValidation", description: "Problems that block submission." });
 export type OrderValidation = z.infer<typeof OrderValidation>;
 
 export const Requirement = z.enum(["NOT_REQUIRED", "OPTIONAL", "REQUIRED"]).meta({ id: "Requirement" });
@@ -155,7 +165,10 @@ export type Requirement = z.infer<typeof Requirement>;
 
 export const OrderRequirements = z
   .object({ payment: Requirement, paymentProfile: Requirement, signing: Requirement })
-  .meta({ id: "OrderRequirements", description: "What has to happen besides filling the order in." });
+  .meta({
+    id: "OrderRequirements",
+    description: "Steps that are required before submission, in addition to a complete order.",
+  });
 export type OrderRequirements = z.infer<typeof OrderRequirements>;
 
 export const OrderCustomer = z
@@ -182,20 +195,20 @@ export type CreatedEntities = z.infer<typeof CreatedEntities>;
 export const Order = z
   .object({
     orderId: z.string(),
-    humanReadableId: z.string().describe("To be quoted in support requests."),
+    humanReadableId: z.string().describe("Id to quote in support requests."),
     status: OrderStatus,
     customerType: CustomerType,
     customer: OrderCustomer.nullable(),
     user: OrderUser.nullable(),
-    newCustomer: NewCustomer.optional().describe("Present until the customer it describes exists."),
-    newUser: NewUser.optional().describe("Present until the user it describes exists."),
+    newCustomer: NewCustomer.optional().describe("The new customer. Present until that customer exists."),
+    newUser: NewUser.optional().describe("The new user. Present until that user exists."),
     billing: OrderBilling.optional(),
     lineItems: z.array(LineItem),
     promoCodes: z
       .array(z.string())
-      .describe("Codes entered, in capitals; those that apply show in pricing.discounts."),
+      .describe("Entered promo codes, in capital letters. Valid codes appear in pricing.discounts."),
     pricing: PricingSummary.optional().describe(
-      "Absent while the order cannot be priced; `validation` says why.",
+      "Absent while the order has no price. `validation` gives the reason.",
     ),
     validation: OrderValidation,
     requirements: OrderRequirements,
@@ -204,7 +217,7 @@ export const Order = z
     createdEntities: CreatedEntities,
     expiresAt: Timestamp.optional(),
     submittedAt: Timestamp.optional(),
-    signedAt: Timestamp.optional().describe("When its contract was signed, where it needs that."),
+    signedAt: Timestamp.optional().describe("When the contract was signed, if the order needs one."),
     approvedAt: Timestamp.optional(),
     cancelledAt: Timestamp.optional(),
     createdAt: Timestamp,
@@ -213,7 +226,7 @@ export const Order = z
   })
   .meta({
     id: "Order",
-    description: "What somebody buys, from the first draft until everything is delivered.",
+    description: "A purchase, from the first draft until everything is delivered.",
   });
 export type Order = z.infer<typeof Order>;
 

@@ -26,7 +26,7 @@ const Msisdn = z
   .regex(/^\+[1-9]\d{6,14}$/, "Use the international form, such as +46701234567.");
 const MetadataInput = z
   .record(z.string().max(100), z.string().max(1000))
-  .describe("String keys and string values; returned unchanged.");
+  .describe("String keys and string values, returned unchanged.");
 
 type IssueSink = z.core.$RefinementCtx<unknown>;
 /** `code` becomes `details[].code` in the response. */
@@ -42,7 +42,7 @@ const OrderBillingInput = z
     currency: CurrencyCode,
     autoPay,
   })
-  .meta({ id: "OrderBillingInput", description: "How to bill." });
+  .meta({ id: "OrderBillingInput", description: "How the order is billed." });
 
 const USER_ALTERNATIVES: readonly InputAlternative[] = [
   { title: "Existing user", properties: ["userId"], required: ["userId"] },
@@ -69,7 +69,7 @@ export const OrderUserInput = z
     email: Email.optional().describe("New user: required."),
     identity: text(50).optional(),
     msisdn: Msisdn.optional(),
-    address: z.unknown().optional().meta({ deprecated: true, description: "Accepted and not stored." }),
+    address: z.unknown().optional().meta({ deprecated: true, description: "Accepted but not stored." }),
     metadata: MetadataInput.optional(),
   })
   .superRefine((user, ctx) => {
@@ -93,7 +93,7 @@ export const OrderUserInput = z
   .meta({
     id: "OrderUserInput",
     description:
-      "One of: userId of an existing user; authenticatedUser true; or a new user with name and email.",
+      "Send one of: userId of an existing user, authenticatedUser true, or a new user with name and email.",
     override: renderOneOf(USER_ALTERNATIVES),
   });
 
@@ -120,14 +120,16 @@ const CUSTOMER_ALTERNATIVES: readonly InputAlternative[] = [
 /** The customer of an order, with the same construction as {@link OrderUserInput}. */
 export const OrderCustomerInput = z
   .object({
-    customerId: text(260).optional().describe("An existing customer: UUID, or reference id prefixed rid_."),
+    customerId: text(260)
+      .optional()
+      .describe("An existing customer: its UUID, or a reference id prefixed rid_."),
     authenticatedCustomer: z
       .literal(true, "Only true can be given.")
       .optional()
       .describe("The customer of the bearer token's user."),
     referenceId: text(255)
       .optional()
-      .describe("New customer: an existing one with this reference id is reused."),
+      .describe("New customer: an existing customer with this reference id is used instead."),
     name: text(200).optional().describe("New customer: required."),
     customerType: CustomerType.optional().describe("New customer: required."),
     identity: text(50).optional(),
@@ -137,7 +139,7 @@ export const OrderCustomerInput = z
     tax: z
       .object({ vatNumber: VatNumberInput.optional() })
       .optional()
-      .describe("New customer: what decides its taxes, besides where it is."),
+      .describe("New customer: facts that decide its taxes, besides its place."),
     metadata: MetadataInput.optional(),
   })
   .superRefine((customer, ctx) => {
@@ -156,13 +158,16 @@ export const OrderCustomerInput = z
   .meta({
     id: "OrderCustomerInput",
     description:
-      "One of: customerId of an existing customer; authenticatedCustomer true; or a new customer with name and customerType.",
+      "Send one of: customerId of an existing customer, authenticatedCustomer true, or a new customer with name and customerType.",
     override: renderOneOf(CUSTOMER_ALTERNATIVES),
   });
 
 const SubscriberInput = z
   .object({ name: text(200).optional(), email: Email.optional(), address: AddressInput.optional() })
-  .meta({ id: "LineItemSubscriberInput", description: "Who will use the line; may be completed later." });
+  .meta({
+    id: "LineItemSubscriberInput",
+    description: "The person who uses the subscription. Can be completed later.",
+  });
 
 const SimInput = z
   .object({
@@ -178,7 +183,7 @@ const SimInput = z
 const PortingInput = z
   .object({
     details: PortingDetailsInput,
-    requestedFor: z.iso.date().optional().describe("Not before this day; absent: as soon as it can be."),
+    requestedFor: z.iso.date().optional().describe("Earliest day of delivery. Default: as soon as possible."),
   })
   .meta({ id: "LineItemPortingInput" });
 
@@ -189,15 +194,17 @@ const Quantity = z
 const ProductOfferingId = text(255, "Say which product offering is ordered.");
 
 const lineItemLinks = {
-  subscriptionId: text(260).describe("The subscription it attaches to or changes."),
-  licenseId: text(255).describe("The license it changes."),
+  subscriptionId: text(260).describe("The subscription that the item attaches to or changes."),
+  licenseId: text(255).describe("The license that the item changes."),
   parentLineItemId: text(255).describe(
-    "For an add-on bought together with its subscription: that subscription's line.",
+    "For an add-on that is bought with its subscription: the line item of that subscription.",
   ),
   subscriber: SubscriberInput,
   sim: SimInput,
-  msisdn: Msisdn.describe("A leased or to-be-ported number; omit it to be given one from the pool."),
-  leaseToken: text(500).describe("From leasing the msisdn."),
+  msisdn: Msisdn.describe(
+    "A leased number, or a number to be ported. Leave it out to get one from the pool.",
+  ),
+  leaseToken: text(500).describe("The token from the lease of the msisdn."),
   porting: PortingInput,
   deliveryAddress: AddressInput,
   confirmation: z
@@ -206,7 +213,7 @@ const lineItemLinks = {
       code: ConfirmationCode,
     })
     .describe(
-      "For a SIM_CARD line on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress.",
+      "For a SIM_CARD item on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress.",
     ),
 };
 
@@ -223,7 +230,9 @@ function quantityFitsType(line: { type?: LineItemType; quantity?: number }, ctx:
 
 export const CreateOrderLineItem = z
   .object({
-    lineItemId: text(255).optional().describe("Your own id, unique in the order; one is given otherwise."),
+    lineItemId: text(255)
+      .optional()
+      .describe("Your own id, unique in the order. By default Tern creates one."),
     type: RequiredLineItemType,
     productOfferingId: ProductOfferingId,
     quantity: Quantity.default(1),
@@ -241,7 +250,7 @@ export const CreateOrderLineItem = z
     confirmation: lineItemLinks.confirmation.optional(),
   })
   .superRefine(quantityFitsType)
-  .meta({ id: "CreateOrderLineItem", description: "One thing to order." });
+  .meta({ id: "CreateOrderLineItem", description: "An item to order." });
 export type CreateOrderLineItem = z.output<typeof CreateOrderLineItem>;
 
 /**
@@ -280,7 +289,7 @@ export const UpdateOrderLineItem = z
   .meta({
     id: "UpdateOrderLineItem",
     description:
-      "With the lineItemId of a line of the order: what is named replaces, what is omitted stays, null clears. Without: a new line, which needs type and productOfferingId.",
+      "With the lineItemId of an existing line item, changes the fields that are sent. Other fields stay unchanged, and null clears a field. Without lineItemId, adds an item, which needs type and productOfferingId.",
   });
 export type UpdateOrderLineItem = z.output<typeof UpdateOrderLineItem>;
 
@@ -313,14 +322,16 @@ export const CreateOrderRequest = z
     customerType: CustomerType.describe("Must match the customer's type."),
     user: OrderUserInput.optional(),
     customer: OrderCustomerInput.optional(),
-    billing: OrderBillingInput.optional().describe("Overrides the customer's own billing for this order."),
+    billing: OrderBillingInput.optional().describe(
+      "Overrides the customer's billing settings for this order.",
+    ),
     lineItems: z.array(CreateOrderLineItem).max(200, tooManyLines).superRefine(lineIdsAreUnique).default([]),
     promoCodes: PromoCodes.default([]),
     metadata: MetadataInput.optional(),
   })
   .meta({
     id: "CreateOrderRequest",
-    description: "A new order; everything but customerType may follow later.",
+    description: "A new order. Only customerType is required now. Everything else can follow later.",
   });
 export type CreateOrderRequest = z.output<typeof CreateOrderRequest>;
 
@@ -337,14 +348,14 @@ export const UpdateOrderRequest = z
       .superRefine(lineIdsAreUnique)
       .optional()
       .describe(
-        "The whole list: lines are matched by lineItemId, missing ones are removed, ones without an id are added.",
+        "The whole list. Items are matched by lineItemId. Missing items are removed, and items without an id are added.",
       ),
     promoCodes: PromoCodes.optional(),
     metadata: MetadataInput.nullish(),
   })
   .meta({
     id: "UpdateOrderRequest",
-    description: "Replaces what it names and leaves the rest; null clears. Only a DRAFT can be changed.",
+    description: "Changes only the fields that are sent. null clears a field. Only a DRAFT can be changed.",
   });
 export type UpdateOrderRequest = z.output<typeof UpdateOrderRequest>;
 export type OrderUserInput = z.output<typeof OrderUserInput>;

@@ -37,14 +37,14 @@ export const PaymentIntentListItem = z
     invoiceId: z.string().optional(),
     status: PaymentIntentStatus,
     type: PaymentIntentType,
-    amountMinor: Minor.describe("Total to collect."),
+    amountMinor: Minor.describe("The amount to collect."),
     currency: CurrencyCode,
     description: z.string().optional(),
     dueAt: Timestamp.optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "PaymentIntentListItem", description: "An amount being collected." });
+  .meta({ id: "PaymentIntentListItem", description: "An amount that is being collected." });
 export type PaymentIntentListItem = z.infer<typeof PaymentIntentListItem>;
 
 const PaymentAttempt = z
@@ -58,35 +58,35 @@ const PaymentAttempt = z
     failureMessage: z.string().optional(),
     createdAt: Timestamp,
   })
-  .meta({ id: "PaymentAttempt", description: "One try to take the money." });
+  .meta({ id: "PaymentAttempt", description: "An attempt to collect the money." });
 
 export const PaymentRefund = z
   .object({
     paymentRefundId: z.string(),
     status: z
       .enum(["OWED", "PENDING", "SUCCEEDED", "FAILED"])
-      .describe("OWED: decided, not yet sent to the provider."),
+      .describe("OWED: the refund is decided but not yet sent to the provider."),
     amountMinor: Minor,
     currency: CurrencyCode,
     reason: z.string(),
-    lineItemId: z.string().optional().describe("The order line it is for."),
+    lineItemId: z.string().optional().describe("The line item that it is for."),
     createdAt: Timestamp,
   })
-  .meta({ id: "PaymentRefund", description: "Money given back." });
+  .meta({ id: "PaymentRefund", description: "A refund of a payment." });
 export type PaymentRefund = z.infer<typeof PaymentRefund>;
 
 export const PaymentRefundListItem = PaymentRefund.extend({
-  paymentIntentId: z.string().describe("The payment that it gives back."),
+  paymentIntentId: z.string().describe("The payment that is refunded."),
   customerId: z.string(),
   invoiceId: z.string().optional().describe("The invoice that the payment was for."),
   orderId: z.string().optional().describe("The order that the payment was for."),
   cause: z
     .enum(["REQUESTED", "NOT_DELIVERED", "NOT_EXPECTED"])
     .describe(
-      "REQUESTED: the brand gave it back. NOT_DELIVERED: a line of an order could not be delivered. NOT_EXPECTED: more was paid than asked for.",
+      "REQUESTED: the brand refunded it. NOT_DELIVERED: a line item could not be delivered. NOT_EXPECTED: more was paid than the amount due.",
     ),
-  updatedAt: Timestamp.describe("When its status changed last."),
-}).meta({ id: "PaymentRefundListItem", description: "Money given back, with the payment it came from." });
+  updatedAt: Timestamp.describe("When its status last changed."),
+}).meta({ id: "PaymentRefundListItem", description: "A refund, with its payment." });
 export type PaymentRefundListItem = z.infer<typeof PaymentRefundListItem>;
 
 export const PaymentDisputeStatus = z
@@ -98,37 +98,42 @@ export const PaymentDispute = z
     paymentDisputeId: z.string().describe("Id of the dispute."),
     paymentIntentId: z.string(),
     status: PaymentDisputeStatus.describe(
-      "WARNING asks and takes no money, CLOSED is one that ended so. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST.",
+      "WARNING: the bank asks and has taken no money. CLOSED: a warning that ended. NEEDS_RESPONSE, UNDER_REVIEW: the dispute is open. WON, LOST: the bank has decided.",
     ),
-    reason: z.string().describe("The bank's word for it, such as fraudulent or product_not_received."),
-    amountMinor: Minor.describe("What the bank took back, or asks about."),
+    reason: z.string().describe("The bank's reason, such as fraudulent or product_not_received."),
+    amountMinor: Minor.describe("The amount that the bank took back, or asks about."),
     currency: CurrencyCode,
-    needsAnswer: z.boolean().describe("Whether the bank waits for an answer, and none is on its way."),
-    evidenceDueBy: Timestamp.optional().describe("When the answer must have reached the payment provider."),
+    needsAnswer: z.boolean().describe("Whether the bank is waiting for an answer and none is being sent."),
+    evidenceDueBy: Timestamp.optional().describe(
+      "Deadline by which the payment provider must have the answer.",
+    ),
     answer: z
       .object({
-        kind: z.enum(["EVIDENCE", "ACCEPTED"]).describe("ACCEPTED: the dispute was given up."),
+        kind: z.enum(["EVIDENCE", "ACCEPTED"]).describe("ACCEPTED: the brand accepted the dispute."),
         state: z
           .enum(["SENDING", "SENT", "REFUSED"])
           .describe(
-            "REFUSED: the payment provider did not take it. Another can be sent while one is needed.",
+            "REFUSED: the payment provider rejected the answer. Another one can be sent while an answer is needed.",
           ),
-        at: Timestamp.describe("When it was given."),
+        at: Timestamp.describe("When the answer was given."),
       })
       .optional()
-      .describe("How the brand answered last."),
+      .describe("The brand's latest answer."),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "PaymentDispute", description: "A payer's bank took a payment back, or asks about it." });
+  .meta({
+    id: "PaymentDispute",
+    description: "A dispute: the payer's bank took a payment back, or asks about it.",
+  });
 export type PaymentDispute = z.infer<typeof PaymentDispute>;
 
 export const CreateRefundRequest = z
   .object({
-    amountMinor: Minor.min(1).optional().describe("Absent: all that is left."),
-    currency: CurrencyCode.optional().describe("The payment's currency. A different one is refused."),
+    amountMinor: Minor.min(1).optional().describe("Amount to refund. Default: the whole remaining amount."),
+    currency: CurrencyCode.optional().describe("The payment's currency. Other currencies are rejected."),
     reason: z.string().trim().min(1).max(500),
-    lineItemId: z.string().max(260).optional().describe("The order line it is for."),
+    lineItemId: z.string().max(260).optional().describe("The line item that it is for."),
   })
   .meta({ id: "CreateRefundRequest" });
 export type CreateRefundRequest = z.output<typeof CreateRefundRequest>;
@@ -143,7 +148,7 @@ const PaymentLineItem = z
     taxAmountMinor: Minor,
     currency: CurrencyCode,
   })
-  .meta({ id: "PaymentLineItem", description: "What the amount is made of; the entries add up to it." });
+  .meta({ id: "PaymentLineItem", description: "The items of the amount. They add up to it." });
 
 export const PaymentIntent = PaymentIntentListItem.extend({
   attempts: z.array(PaymentAttempt),
@@ -152,7 +157,7 @@ export const PaymentIntent = PaymentIntentListItem.extend({
   lineItems: z.array(PaymentLineItem),
 }).meta({
   id: "PaymentIntent",
-  description: "An amount being collected, with what was tried and given back.",
+  description: "An amount that is being collected, with its attempts and refunds.",
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
 
@@ -164,7 +169,7 @@ export const Branding = z
     borderStyle: z.enum(["PILL", "RECTANGULAR", "ROUNDED"]).optional(),
     displayName: z.string().max(100).optional(),
   })
-  .meta({ id: "Branding", description: "How a hosted page looks." });
+  .meta({ id: "Branding", description: "Appearance of a hosted page." });
 
 export const ProviderContext = z
   .object({
@@ -173,15 +178,15 @@ export const ProviderContext = z
     customerSessionClientSecret: z
       .string()
       .optional()
-      .describe("Lets the form show the customer's saved methods."),
+      .describe("Allows the form to show the customer's saved payment methods."),
     scriptUrl: z
       .string()
       .optional()
-      .describe("Where the provider's browser script is loaded from, when not from the provider."),
+      .describe("Address of the provider's browser script, if it is not loaded from the provider."),
   })
   .meta({
     id: "ProviderContext",
-    description: "What the provider's form needs. A credential: returned once, never stored.",
+    description: "Data for the provider's form. A secret that is returned only once and never stored.",
   });
 export type ProviderContext = z.infer<typeof ProviderContext>;
 
@@ -192,7 +197,7 @@ const saving = {
   grantAutopayConsent: z
     .boolean()
     .default(false)
-    .describe("Only with savePaymentProfile; automatic charging also needs a usable default profile."),
+    .describe("Only with savePaymentProfile. Automatic charges also need a usable default profile."),
 };
 
 type Refuse = (property: string, message: string, code?: string) => void;
@@ -217,7 +222,7 @@ export const PaymentSession = z
     paymentProvider: PaymentProviderName,
     paymentProfileId: z.string().optional(),
     hosted: z.boolean(),
-    hostedUrl: z.url().optional().describe("Where the customer pays; hosted sessions only."),
+    hostedUrl: z.url().optional().describe("Where the customer pays. Only for hosted sessions."),
     providerContext: ProviderContext.optional(),
     status: CollectionStatus,
     paymentIntentId: z.string().optional(),
@@ -240,7 +245,7 @@ export const CreatePaymentSessionRequest = z
     ...saving,
     hosted: z.boolean().default(true),
     returnUrl: ReturnAddress,
-    cancelUrl: ReturnAddress.optional().describe("Hosted only."),
+    cancelUrl: ReturnAddress.optional().describe("Only for hosted sessions."),
     branding: Branding.optional(),
     metadata: Metadata.optional(),
   })
@@ -263,11 +268,11 @@ export const PaymentLink = z
     invoiceId: z.string().optional(),
     customerId: z.string().optional(),
     paymentProvider: PaymentProviderName.optional(),
-    paymentProfileId: z.string().optional().describe("Pre-selected saved method."),
+    paymentProfileId: z.string().optional().describe("The saved payment method that is selected at first."),
     hostedUrl: z.url().describe("Where the customer pays."),
     status: CollectionStatus,
     description: z.string().optional().describe("Shown on the payment page."),
-    paymentIntentId: z.string().optional().describe("Present once paid."),
+    paymentIntentId: z.string().optional().describe("Present after the payment."),
     expiresAt: Timestamp,
     returnUrl: z.string().optional(),
     cancelUrl: z.string().optional(),
@@ -278,15 +283,15 @@ export const PaymentLink = z
     sentTo: z
       .string()
       .optional()
-      .describe("Where the link is sent; only in the answer to a request with `email`."),
+      .describe("E-mail address that gets the link. Only in the response to a request with `email`."),
   })
-  .meta({ id: "PaymentLink", description: "An address at which an order or an invoice is paid." });
+  .meta({ id: "PaymentLink", description: "An address where an order or invoice can be paid." });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
 export const CreatePaymentLinkRequest = z
   .object({
-    orderId: z.string().max(64).optional().describe("Either this or invoiceId."),
-    invoiceId: z.string().max(64).optional().describe("Either this or orderId."),
+    orderId: z.string().max(64).optional().describe("Send either this or invoiceId."),
+    invoiceId: z.string().max(64).optional().describe("Send either this or orderId."),
     paymentProfileId: z.string().max(64).optional(),
     ...saving,
     description: z.string().trim().min(1).max(500).optional(),
@@ -296,7 +301,7 @@ export const CreatePaymentLinkRequest = z
       .boolean()
       .optional()
       .describe(
-        "Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language.",
+        "Whether to send the link to the customer's billing e-mail address, or else to the contact's, in the customer's language.",
       )
       .meta({ examples: [true] }),
     metadata: Metadata.optional(),

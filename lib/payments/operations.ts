@@ -61,9 +61,9 @@ export const createPaymentLink = operation({
   id: "createPaymentLink",
   method: "POST",
   path: "/payment-links",
-  summary: "Make an address at which an order or an invoice is paid",
+  summary: "Create a payment link for an order or an invoice",
   description:
-    "The amount is that of the order, or what is left of the invoice. Anyone with the address can pay, without signing in. A new link ends older links and sessions of the same order or invoice. With `email` it is sent to the customer too, five times an hour for each order or invoice.",
+    "The amount is that of the order, or the open amount of the invoice. Anyone with the address can pay without signing in. A new link ends older links and sessions of the same order or invoice. With `email`, it is also sent to the customer, at most five times an hour for each order or invoice.",
   tag: "Payment Links",
   surfaces,
   permission: "payments:write",
@@ -100,7 +100,7 @@ export const getPaymentLinkOperation = operation({
   id: "getPaymentLink",
   method: "GET",
   path: "/payment-links/{paymentLinkId}",
-  summary: "Read a payment link",
+  summary: "Get a payment link",
   tag: "Payment Links",
   surfaces,
   permission: "payments:read",
@@ -144,9 +144,9 @@ export const createPaymentSession = operation({
   id: "createPaymentSession",
   method: "POST",
   path: "/payment-sessions",
-  summary: "Start collecting the payment of an order",
+  summary: "Create a payment session for an order",
   description:
-    "The amount is the order's. A new session ends an older one of the same order. `providerContext` of an embedded session is returned by this call only.",
+    "The amount is that of the order. A new session ends older ones of the same order. Only this response contains `providerContext` of an embedded session.",
   tag: "Payment Sessions",
   surfaces,
   permission: "orders:pay",
@@ -162,7 +162,7 @@ export const getPaymentSessionOperation = operation({
   id: "getPaymentSession",
   method: "GET",
   path: "/payment-sessions/{paymentSessionId}",
-  summary: "Read a payment session",
+  summary: "Get a payment session",
   tag: "Payment Sessions",
   surfaces,
   permission: "payments:read",
@@ -209,12 +209,12 @@ export const listPaymentIntentsOperation = operation({
       .min(1)
       .max(255)
       .optional()
-      .describe("The provider's id of the payment, of a charge, of a refund or of a dispute."),
+      .describe("The provider's id of the payment, or of a charge, refund or dispute."),
     last4: z
       .string()
       .regex(/^\d{4}$/, "Enter four digits.")
       .optional()
-      .describe("Last four digits of the card or account that was tried last."),
+      .describe("Last four digits of the card or account of the latest attempt."),
     ...pageQuery,
     ...countQuery,
   }),
@@ -227,7 +227,7 @@ export const getPaymentIntentOperation = operation({
   id: "getPaymentIntent",
   method: "GET",
   path: "/payment-intents/{paymentIntentId}",
-  summary: "Read a payment intent with its attempts, refunds and lines",
+  summary: "Get a payment intent with its attempts, refunds and items",
   tag: "Payment Intents",
   surfaces,
   permission: "payments:read",
@@ -241,9 +241,9 @@ export const refundPaymentIntent = operation({
   id: "refundPaymentIntent",
   method: "POST",
   path: "/payment-intents/{paymentIntentId}/refunds",
-  summary: "Give back what was collected, or a part of it",
+  summary: "Refund a payment, or a part of it",
   description:
-    "The refund is decided with the answer and sent by itself: OWED, then PENDING or SUCCEEDED at the provider. All refunds together never exceed what was collected.",
+    "The response shows the decided refund. Tern then sends it to the provider. It is first OWED, then PENDING or SUCCEEDED. All refunds together never exceed the collected amount.",
   tag: "Payment Intents",
   surfaces: ["platform"],
   permission: "billing:manage",
@@ -272,9 +272,9 @@ export const listRefundsOperation = operation({
       .array(z.string().max(260))
       .max(100)
       .optional()
-      .describe("UUIDs or reference ids prefixed rid_; all of the brand when left out."),
-    fromDate: z.iso.date().optional().describe("First day on which it may have been decided."),
-    toDate: z.iso.date().optional().describe("Last day on which it may have been decided."),
+      .describe("UUIDs, or reference ids prefixed rid_. By default all customers of the brand."),
+    fromDate: z.iso.date().optional().describe("First day of the decision to include."),
+    toDate: z.iso.date().optional().describe("Last day of the decision to include."),
     ...pageQuery,
   }),
   output: pageOf(PaymentRefundListItem),

@@ -5,14 +5,14 @@ export const AccountExport = z
     exportId: z.string(),
     status: z
       .enum(["PENDING", "READY", "EXPIRED"])
-      .describe("PENDING: it is being made. READY: it can be downloaded. EXPIRED: it is gone."),
+      .describe("PENDING: it is being created. READY: it can be downloaded. EXPIRED: it was deleted."),
     createdAt: z.iso.datetime(),
     completedAt: z.iso.datetime().optional(),
     expiresAt: z.iso.datetime().optional().describe("When the document is deleted."),
   })
   .meta({
     id: "AccountExport",
-    description: "Everything that is known of a person and of the customers they are ADMIN of, as a file.",
+    description: "A file with all data of a person and of the customers in which they are ADMIN.",
   });
 export type AccountExport = z.infer<typeof AccountExport>;
 
@@ -21,7 +21,7 @@ export const AccountExportDocument = z
     exportId: z.string(),
     fileName: z.string(),
     contentType: z.literal("application/json"),
-    content: z.string().describe("The file, base64."),
+    content: z.string().describe("The file, in base64."),
   })
   .meta({ id: "AccountExportDocument" });
 export type AccountExportDocument = z.infer<typeof AccountExportDocument>;

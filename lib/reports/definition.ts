@@ -48,9 +48,9 @@ export const ofCustomer = ({ customerId }: ReportScope, column: SQL): SQL =>
 
 /** Columns that most reports share. */
 export const CUSTOMER_COLUMNS = {
-  customerId: "Who pays.",
+  customerId: "The customer who pays.",
   customerReferenceId: "Your own id of the customer.",
-  customerName: "The customer's name today.",
+  customerName: "The customer's current name.",
   customerType: "CONSUMER or BUSINESS.",
 } as const;
 

@@ -26,7 +26,7 @@ export const describeReports = (): string =>
       const names = Object.entries(columns).map(
         ([name, meaning]) => `\`${name}\` (${meaning.replace(/\.$/, "")})`,
       );
-      const days = dates ? `Days: ${dates}.` : "Days mean nothing here: it is always as of now.";
-      return `${type} has a row for: ${row} ${days} Columns: ${names.join(", ")}.`;
+      const days = dates ? `Days: ${dates}.` : "Dates have no effect: it always shows the current state.";
+      return `${type} has one row for: ${row} ${days} Columns: ${names.join(", ")}.`;
     })
     .join("\n\n");

@@ -13,21 +13,21 @@ export const REPORT_TYPES = [
 export const ReportType = z.enum(REPORT_TYPES).meta({
   id: "ReportType",
   description:
-    "SUBSCRIPTIONS: every line. ORDERS: every order line. REVENUE: what was invoiced and what was paid back. USAGE: what lines used by day. INVOICE_AGING: what is owed, and for how long. PORTING: numbers brought along. CHURN: lines that ended, and why.",
+    "SUBSCRIPTIONS: all subscriptions. ORDERS: all line items. REVENUE: invoiced and refunded amounts. USAGE: the usage of subscriptions per day. INVOICE_AGING: open amounts and their age. PORTING: portings from other carriers. CHURN: subscriptions that ended, and why.",
 });
 export type ReportType = z.infer<typeof ReportType>;
 
 export const ReportFormat = z.enum(["CSV", "JSON_LINES"]).meta({
   id: "ReportFormat",
   description:
-    "CSV: RFC 4180 in UTF-8 with a header row; text that a spreadsheet would take for a formula (it starts with =, +, - or @) wears an apostrophe in front, numbers do not. JSON_LINES: a JSON object a line, null where there is no value.",
+    "CSV: RFC 4180 in UTF-8 with a header row. Text that a spreadsheet would read as a formula (it starts with =, +, - or @) gets an apostrophe in front. Numbers do not. JSON_LINES: one JSON object per line, with null for missing values.",
 });
 export type ReportFormat = z.infer<typeof ReportFormat>;
 
 export const ReportStatus = z.enum(["PENDING", "RUNNING", "COMPLETED", "FAILED", "EXPIRED"]).meta({
   id: "ReportStatus",
   description:
-    "PENDING: waits for its turn. RUNNING: is being written. COMPLETED: can be downloaded. FAILED: could not be made; ask for it again. EXPIRED: its content was deleted.",
+    "PENDING: waiting. RUNNING: being written. COMPLETED: can be downloaded. FAILED: could not be written, so request it again. EXPIRED: its content was deleted.",
 });
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
@@ -35,17 +35,21 @@ const day = z.iso.date("Write the day as YYYY-MM-DD.");
 
 export const ReportFilters = z
   .object({
-    fromDate: day.optional().describe("The first day; what it counts is said with each type."),
-    toDate: day.optional().describe("The last day, itself included."),
+    fromDate: day
+      .optional()
+      .describe("First day to include. The description of each type says which date it uses."),
+    toDate: day.optional().describe("Last day to include."),
     customerId: z
       .string()
       .max(300)
       .optional()
-      .describe("One customer's only: a UUID, or your own id with the prefix `rid_`. Answered as a UUID."),
+      .describe(
+        "Only this customer: a UUID, or your own id with the prefix `rid_`. The response contains the UUID.",
+      ),
   })
   .meta({
     id: "ReportFilters",
-    description: "What of everything a report is about. Days are those of the brand's first market.",
+    description: "Which rows a report contains. Days are those of the brand's first market.",
   });
 export type ReportFilters = z.output<typeof ReportFilters>;
 
@@ -76,24 +80,26 @@ export const Report = z
     status: ReportStatus,
     columns: z
       .array(z.object({ name: z.string(), description: z.string() }))
-      .describe("The columns in their order, and what each means."),
-    rowCount: z.int().optional().describe("Rows written, the header not counted. Once COMPLETED."),
-    sizeBytes: z.int().optional().describe("Size of the file as downloaded and unpacked. Once COMPLETED."),
+      .describe("The columns in order, with their meanings."),
+    rowCount: z.int().optional().describe("Number of rows, without the header. Present when COMPLETED."),
+    sizeBytes: z.int().optional().describe("Size of the unpacked file. Present when COMPLETED."),
     dataAsOf: z.iso
       .datetime()
       .optional()
-      .describe("The one moment all rows are of, however long it took to write them. Once COMPLETED."),
+      .describe(
+        "The time that all rows describe, no matter how long the writing took. Present when COMPLETED.",
+      ),
     downloadUrl: z
       .url()
       .optional()
       .describe(
-        "Where the file is; whoever has the address can read it until `downloadExpiresAt`. Sent gzip to who accepts it. Every read of the report gives a new one.",
+        "Address of the file. Anyone who has it can read the file until `downloadExpiresAt`. Compressed with gzip for clients that accept it. Each read of the report returns a new address.",
       ),
-    downloadExpiresAt: z.iso.datetime().optional().describe("When `downloadUrl` stops working."),
+    downloadExpiresAt: z.iso.datetime().optional().describe("When `downloadUrl` expires."),
     createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().optional().describe("When it was begun to be written, the last time."),
-    completedAt: z.iso.datetime().optional().describe("When it was finished, or given up."),
+    startedAt: z.iso.datetime().optional().describe("When the latest attempt to write it began."),
+    completedAt: z.iso.datetime().optional().describe("When it was completed or failed."),
     expiresAt: z.iso.datetime().optional().describe("When the content of the report is deleted."),
   })
-  .meta({ id: "Report", description: "A whole table as a file, made in the background." });
+  .meta({ id: "Report", description: "A whole table as a file, written in the background." });
 export type Report = z.infer<typeof Report>;

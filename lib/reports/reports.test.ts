@@ -69,7 +69,7 @@ describe("a request for a report", () => {
     const { status, body } = await ask({ type: "SUBSCRIPTIONS" });
     expect(status).toBe(201);
     expect(body).toMatchObject({ type: "SUBSCRIPTIONS", format: "CSV", filters: {}, status: "PENDING" });
-    expect(body.columns[0]).toEqual({ name: "subscriptionId", description: "The line." });
+    expect(body.columns[0]).toEqual({ name: "subscriptionId", description: "The subscription." });
     for (const field of ["rowCount", "dataAsOf", "downloadUrl", "downloadExpiresAt", "expiresAt"])
       expect(body).not.toHaveProperty(field);
     const queued = (await queuedJobs(api, tenant)).filter(

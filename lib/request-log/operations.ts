@@ -11,19 +11,17 @@ export const listApiRequestsOperation = operation({
   path: "/api-requests",
   summary: "List calls of the API, newest first",
   description:
-    "Calls with a key, and those without one that named an unknown field. An entry appears about a second after the " +
-    "answer and is kept for 30 days unless the installation says otherwise. Entries of the last second are lost when a " +
-    "server dies.",
+    "Calls with a key, and calls without a key that sent an unknown field. An entry appears about a second after the response. It is kept for 30 days, unless the installation has another setting. If a server stops unexpectedly, entries of the last second are lost.",
   tag: "API log",
   surfaces: ["platform"],
   permission: "integrations:manage",
   query: z.object({
-    statusClass: z.array(StatusClass).min(1).max(3).optional().describe("How the calls ended."),
+    statusClass: z.array(StatusClass).min(1).max(3).optional().describe("Only calls with this result."),
     unknown: z.boolean().optional().describe("`true`: only calls with unknown fields or query parameters."),
-    apiKeyId: z.string().max(64).optional().describe("Calls with this key."),
-    operation: z.string().max(100).optional().describe("Calls of this operation, by its `operationId`."),
-    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Made at this instant or later."),
-    createdTo: z.iso.datetime({ offset: true }).optional().describe("Made before this instant."),
+    apiKeyId: z.string().max(64).optional().describe("Only calls with this key."),
+    operation: z.string().max(100).optional().describe("Only calls of this operation, by its `operationId`."),
+    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Calls at this time or later."),
+    createdTo: z.iso.datetime({ offset: true }).optional().describe("Calls before this time."),
     ...pageQuery,
   }),
   output: ApiRequestPage,

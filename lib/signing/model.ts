@@ -11,7 +11,7 @@ export const SigningStatus = z
 
 const Signer = z
   .object({ name: z.string(), email: z.string() })
-  .meta({ id: "Signer", description: "Who is asked to sign." });
+  .meta({ id: "Signer", description: "The person who should sign." });
 
 export const SigningEvent = z
   .object({
@@ -29,7 +29,7 @@ export const SigningEvent = z
     ip: z.string().optional(),
     userAgent: z.string().optional(),
   })
-  .meta({ id: "SigningEvent", description: "Something that was done with the contract." });
+  .meta({ id: "SigningEvent", description: "An action on the contract." });
 
 export const SigningSession = z
   .object({
@@ -38,12 +38,15 @@ export const SigningSession = z
     customerId: z.string(),
     status: SigningStatus,
     signer: Signer,
-    hostedUrl: z.url().describe("Where the contract is read and signed."),
-    documentSha256: z.string().optional().describe("Of the contract as it is shown, in hexadecimal."),
-    signedDocumentSha256: z.string().optional().describe("Of the signed document, once it is kept."),
+    hostedUrl: z.url().describe("Where the signer reads and signs the contract."),
+    documentSha256: z.string().optional().describe("SHA-256 of the contract as shown, in hexadecimal."),
+    signedDocumentSha256: z
+      .string()
+      .optional()
+      .describe("SHA-256 of the signed document, in hexadecimal. Present after it is stored."),
     returnUrl: z.string().optional(),
     declineReason: z.string().optional(),
-    auditTrail: z.array(SigningEvent).describe("Oldest first."),
+    auditTrail: z.array(SigningEvent).describe("Actions on the contract, oldest first."),
     expiresAt: Timestamp,
     signedAt: Timestamp.optional(),
     declinedAt: Timestamp.optional(),
@@ -51,7 +54,7 @@ export const SigningSession = z
     updatedAt: Timestamp,
     metadata: Metadata.optional(),
   })
-  .meta({ id: "SigningSession", description: "A contract of an order that somebody is asked to sign." });
+  .meta({ id: "SigningSession", description: "A request to sign the contract of an order." });
 export type SigningSession = z.infer<typeof SigningSession>;
 
 export const CreateSigningSessionRequest = z
@@ -76,8 +79,8 @@ export const SignedDocument = z
     signingSessionId: z.string(),
     fileName: z.string(),
     contentType: z.literal("application/pdf"),
-    sha256: z.string().describe("Of the file, in hexadecimal."),
+    sha256: z.string().describe("SHA-256 of the file, in hexadecimal."),
     content: z.string().describe("The file, in base64."),
   })
-  .meta({ id: "SignedDocument", description: "A signed contract, with who signed it and how." });
+  .meta({ id: "SignedDocument", description: "A signed contract, with its signer and the audit trail." });
 export type SignedDocument = z.infer<typeof SignedDocument>;

@@ -11,7 +11,7 @@ export const SubscriptionStatus = z
   .meta({
     id: "SubscriptionStatus",
     description:
-      "PENDING: not yet active in the network. ACTIVATED: active, billable. BLOCKED: disabled by the operator. CANCELLED: permanently terminated. PAUSED: stopped at the customer's request. SUSPENDED: disabled, typically unpaid.",
+      "PENDING: not yet active in the network. ACTIVATED: active and billed. BLOCKED: disabled by the operator. CANCELLED: permanently terminated. PAUSED: stopped at the customer's request. SUSPENDED: disabled, usually because of an unpaid invoice.",
   });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
@@ -25,10 +25,10 @@ export const SubscriptionSim = z
     activationCode: z
       .string()
       .optional()
-      .describe("eSIM: what the QR code holds (LPA:1$…). A secret: whoever has it can install the line."),
+      .describe("eSIM: content of the QR code (LPA:1$…). A secret: anyone who has it can install the eSIM."),
     smdpAddress: z.string().optional(),
     matchingId: z.string().optional(),
-    installUrl: z.url().optional().describe("eSIM: installs in one tap on iOS 17.4 and later."),
+    installUrl: z.url().optional().describe("eSIM: link that installs it in one tap on iOS 17.4 and later."),
     installedAt: Timestamp.optional().describe("eSIM: when it was first seen on a device."),
     eid: z.string().optional(),
     imei: z.string().optional(),
@@ -40,13 +40,16 @@ export const SubscriptionAction = z
   .object({
     action: z.string().describe("Open set, such as PAUSE, CANCEL or INSTALL_ESIM."),
     allowed: z.boolean(),
-    internalCode: z.string().optional().describe("Why not, as in the error registry."),
+    internalCode: z
+      .string()
+      .optional()
+      .describe("Why the action is not allowed, with a code of the error registry."),
     reason: z.string().optional(),
     needs: z
       .array(z.enum(STAFF_NEEDS))
       .optional()
       .describe(
-        "For the brand's staff: what they must bring. VERIFY: a verified caller. REASON: a reason. STEP_UP: the second factor again. APPROVAL: that of a colleague.",
+        "For the brand's staff: what the action requires. VERIFY: a verified caller. REASON: a reason. STEP_UP: the second factor again. APPROVAL: the approval of a colleague.",
       ),
   })
   .meta({ id: "SubscriptionAction" });
@@ -55,19 +58,19 @@ export type SubscriptionAction = z.infer<typeof SubscriptionAction>;
 export const PendingStatus = z
   .object({
     status: SubscriptionStatus,
-    scheduledAt: z.iso.date().describe("A calendar date of the line's market."),
+    scheduledAt: z.iso.date().describe("A date in the subscription's market."),
   })
   .meta({ id: "SubscriptionPendingStatus" });
 
 export const PendingSim = z
-  .object({ esim: z.boolean(), iccid: z.string().optional().describe("Known for a physical SIM only.") })
+  .object({ esim: z.boolean(), iccid: z.string().optional().describe("Only known for a physical SIM.") })
   .meta({ id: "SubscriptionPendingSim" });
 
 export const SubscriptionFailure = z
   .object({
     internalCode: z.string(),
-    message: z.string().describe("In the network's own words."),
-    action: z.string().describe("What was asked, as in availableActions."),
+    message: z.string().describe("Message of the network."),
+    action: z.string().describe("The requested action, as in availableActions."),
     occurredAt: Timestamp,
   })
   .meta({ id: "SubscriptionFailure" });
@@ -77,8 +80,8 @@ export const Subscription = z
     subscriptionId: z.string(),
     referenceId: z.string().optional(),
     status: SubscriptionStatus,
-    type: z.string().describe("Open set; common values CELL, DATA, MBB, M2M, TRAVEL_ESIM."),
-    display: z.string().describe("Friendly name; the formatted number where none was given."),
+    type: z.string().describe("Open set. Common values are CELL, DATA, MBB, M2M and TRAVEL_ESIM."),
+    display: z.string().describe("Display name. By default the formatted phone number."),
     msisdn: z.string().describe("E.164."),
     customer: z.object({ customerId: z.string(), name: z.string() }),
     productOffering: EmbeddedProductOffering.optional(),
@@ -94,22 +97,22 @@ export const Subscription = z
     country: z
       .string()
       .optional()
-      .describe("ISO 3166-1 alpha-2 of the market whose numbers, network and calendar it uses."),
-    pendingSim: PendingSim.optional().describe("Present only while the network changes the SIM."),
+      .describe("The market whose numbers, network and calendar it uses (ISO 3166-1 alpha-2)."),
+    pendingSim: PendingSim.optional().describe("The change of SIM. Present only while the network makes it."),
     pendingMsisdn: z
       .string()
       .optional()
-      .describe("Present only while the network changes the number: the new one, E.164."),
+      .describe("The new number in E.164. Present only while the network changes the number."),
     previousSim: z
       .object({ iccid: z.string() })
       .optional()
       .describe(
-        "The SIM that `sim` replaces: it works until `sim` is on a phone, where the network allows it.",
+        "The SIM that `sim` replaces. It works until `sim` is installed on a phone, if the network supports that.",
       ),
-    protection: Protection.optional().describe("Present only while SIM and number are locked."),
-    deliveryAddress: Address.optional().describe("Where a physical SIM was sent."),
+    protection: Protection.optional().describe("The lock. Present only while SIM and number are locked."),
+    deliveryAddress: Address.optional().describe("The address to which a physical SIM was sent."),
     pendingStatus: PendingStatus.optional().describe(
-      "Present only while a change is scheduled, or made by the network: what the line becomes, and on which day.",
+      "The next status and its day. Present only while a change is scheduled or in progress at the network.",
     ),
     pendingProductOffering: z
       .object({
@@ -118,38 +121,42 @@ export const Subscription = z
         priceChangeId: z
           .string()
           .optional()
-          .describe("The price change of the brand that moves it. It cannot be undone for one subscription."),
+          .describe(
+            "The price change of the brand that causes it. It cannot be undone for one subscription.",
+          ),
       })
       .optional()
       .describe(
-        "Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC).",
+        "The next offering and its day (UTC). Present only while a change is scheduled for the renewal or in progress at the network.",
       ),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
     renewsAt: Timestamp.optional().describe(
-      "When the next period begins and is charged. Absent for a subscription that is not renewed, and while a renewal that is due waits for its payment.",
+      "When the next period begins and is charged. Absent for a subscription that does not renew, and while a due renewal waits for its payment.",
     ),
     autoRenew: z.boolean(),
     bindingEndsAt: z.iso.date().optional(),
     activatedAt: Timestamp.optional(),
     pausedAt: Timestamp.optional(),
     cancelledAt: Timestamp.optional(),
-    endedAt: Timestamp.optional().describe("When the network had let a cancelled line go."),
+    endedAt: Timestamp.optional().describe(
+      "When the network finished deactivating a cancelled subscription.",
+    ),
     numberKeptUntil: z.iso
       .date()
       .optional()
       .describe(
-        "The last day, a calendar date of the line's market, on which its customer can have the number of this ended subscription back. Absent when the number is gone.",
+        "The last day, in the subscription's market, on which the customer can get the number of this ended subscription back. Absent when the number is no longer reserved.",
       ),
     availableActions: z.array(SubscriptionAction),
     failure: SubscriptionFailure.optional().describe(
-      "What the network refused last; gone as soon as it makes the next change.",
+      "The last change the network rejected. Cleared by the next successful change.",
     ),
     quota: UsageQuota.optional().describe(
-      "The package of which much has been used; in the event subscription.quotaNotification only.",
+      "The package that is almost or fully used. Only in the event subscription.quotaNotification.",
     ),
     metadata: z.record(z.string(), z.string()).optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "Subscription", description: "A line." });
+  .meta({ id: "Subscription", description: "A subscription to the mobile network." });
 export type Subscription = z.infer<typeof Subscription>;

@@ -21,16 +21,20 @@ const LineFilter = z.object({
     .describe("UUIDs, or your own ids with the prefix rid_."),
   status: z.array(SubscriptionStatus).max(10).optional(),
   type: z.array(z.string().max(64)).max(20).optional(),
-  subscriberId: z.uuid().optional().describe("Whose lines."),
-  msisdn: z.string().max(20).optional().describe("E.164; lines that had the number too."),
-  iccid: z.string().max(22).optional().describe("The SIM it works with now."),
+  subscriberId: z.uuid().optional().describe("Only subscriptions of these customers."),
+  msisdn: z
+    .string()
+    .max(20)
+    .optional()
+    .describe("E.164. Also finds subscriptions that had the number before."),
+  iccid: z.string().max(22).optional().describe("Number of the current SIM."),
   referenceId: z.string().max(255).optional().describe("Your own id, without a prefix."),
   activatedFrom: instant("Activated for the first time at this instant or later."),
   activatedTo: instant("Activated before this instant."),
   activatedBy: z
     .enum(["ORDER", "API"])
     .optional()
-    .describe("ORDER: lines that an order activated. API: those created without one."),
+    .describe("ORDER: only subscriptions that an order activated. API: only those created without one."),
   activeAt: instant(
     "Active at this instant: activated before it, and not cancelled before it. Paused, suspended and blocked ones count.",
   ),
@@ -45,7 +49,7 @@ export const listSubscriptionsOperation = operation({
   path: "/subscriptions",
   summary: "List subscriptions",
   description:
-    "Newest first. With a filter by activation or `activeAt`, the line that was activated last comes first; with a filter by end, the line that ended last. A person sees those of the customers they manage, or those they use themselves.",
+    "Newest first. With a filter by activation or `activeAt`, sorted by activation, latest first. With a filter by end, sorted by end, latest first. A user sees the subscriptions of customers they manage, or those they use themselves.",
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",
@@ -59,9 +63,9 @@ export const listSubscriptionSummariesOperation = operation({
   id: "listSubscriptionSummaries",
   method: "GET",
   path: "/subscriptions/summaries",
-  summary: "List subscriptions in short",
+  summary: "List short forms of subscriptions",
   description:
-    "The same subscriptions as GET /subscriptions, newest first, with what a list of many shows of each: whose, which plan at what price, what is to come, and what can be done with it.",
+    "Returns the same subscriptions as GET /subscriptions, newest first. Each has what a long list shows: its customer, plan, price, next changes and possible actions.",
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",

@@ -16,7 +16,7 @@ const Iccid = z.string().regex(/^89\d{16,18}$/, "An ICCID has 18 to 20 digits an
 export const SimChoice = z
   .object({
     esim: z.boolean(),
-    iccid: Iccid.optional().describe("A physical SIM the customer has; absent: one of ours."),
+    iccid: Iccid.optional().describe("A physical SIM that the customer has. Default: one from the stock."),
   })
   .superRefine((sim, ctx) => {
     if (sim.esim && sim.iccid !== undefined) {
@@ -30,7 +30,7 @@ export type SimChoice = z.infer<typeof SimChoice>;
 const NewSubscriber = z.object({
   name: text(200),
   email: EmailAddress.optional(),
-  address: AddressInput.optional().describe("In the US the emergency-services address."),
+  address: AddressInput.optional().describe("In the US, the emergency-services address."),
 });
 
 export const CreateSubscriptionRequest = z
@@ -39,22 +39,22 @@ export const CreateSubscriptionRequest = z
     productOfferingId: z.string().max(64),
     subscriber: z
       .union([
-        z.object({ subscriberId: z.uuid() }).describe("Somebody the customer has already."),
+        z.object({ subscriberId: z.uuid() }).describe("An existing subscriber of the customer."),
         NewSubscriber,
       ])
       .describe("Who uses the line."),
     sim: SimChoice,
-    msisdn: Msisdn.optional().describe("A leased number; absent: any of the pool."),
-    leaseToken: z.string().max(200).optional().describe("Of the lease of `msisdn`."),
+    msisdn: Msisdn.optional().describe("A leased number. Default: any number of the pool."),
+    leaseToken: z.string().max(200).optional().describe("Token from the lease of `msisdn`."),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, "Use a two-letter country code in capitals, such as SE or US.")
       .optional()
-      .describe("The market whose numbers and network it uses; by the currency when absent."),
-    currency: CurrencyCode.optional().describe("The offering's own when absent."),
-    referenceId: text(255).optional().describe("Your own id; unique."),
-    display: text(100).optional().describe("Friendly name; the formatted number when absent."),
-    autoRenew: z.boolean().optional().describe("Absent: what recurs renews itself."),
+      .describe("The market whose numbers and network it uses. Default: the market of the currency."),
+    currency: CurrencyCode.optional().describe("Default: that of the offering."),
+    referenceId: text(255).optional().describe("Your own unique id."),
+    display: text(100).optional().describe("Display name. Default: the formatted phone number."),
+    autoRenew: z.boolean().optional().describe("Whether it renews. Default: true for recurring prices."),
     metadata: Metadata.optional(),
   })
   .superRefine(leaseGoesWithNumber)
@@ -80,15 +80,15 @@ export const Activation = z
       .union([Msisdn, z.literal("").transform(() => undefined)])
       .optional()
       .describe(
-        "Empty: the number it has, from the pool. Otherwise a leased number, or one to be ported in.",
+        "Leave it empty to keep the current number of the pool. Otherwise send a leased number, or one to port in.",
       ),
     leaseToken: z.string().max(200).optional().describe("Only with a leased number."),
     porting: z
       .object({ details: PortingDetailsInput })
       .optional()
-      .describe("Only with a number to be ported in; the line works on a number of the pool meanwhile."),
+      .describe("Only with a number to port in. Until then, the subscription uses a number of the pool."),
     sim: SimChoice,
-    deliveryAddress: AddressInput.optional().describe("Where a physical SIM is sent."),
+    deliveryAddress: AddressInput.optional().describe("Address for a physical SIM."),
   })
   .superRefine(({ msisdn, leaseToken, porting }, ctx) => {
     const required = (path: string, message: string) =>
@@ -111,14 +111,16 @@ export const ActivateSubscriptionRequest = z
     scheduleActivationAt: z.iso
       .date()
       .optional()
-      .describe("A date of the line's market: activation happens on it or after. Today or earlier: at once."),
+      .describe(
+        "A date in the subscription's market. The activation takes place on or after it. Today or earlier: at once.",
+      ),
   })
   .meta({ id: "ActivateSubscriptionRequest" });
 export type ActivateSubscriptionRequest = z.infer<typeof ActivateSubscriptionRequest>;
 
 const When = z
   .enum(["NOW", "END_OF_PERIOD", "DATE"])
-  .describe("END_OF_PERIOD: when what is paid for has been used. DATE: at the start of `date`.");
+  .describe("END_OF_PERIOD: at the end of the paid period. DATE: at the start of `date`.");
 
 const dateGoesWithWhen = (
   { when, date }: { when: z.infer<typeof When>; date?: string | undefined },
@@ -148,7 +150,7 @@ export const CancelReason = z
 export const CancelSubscriptionRequest = z
   .object({
     when: When,
-    date: z.iso.date().optional().describe("A date of the line's market, today or later."),
+    date: z.iso.date().optional().describe("A date in the subscription's market, today or later."),
     reason: CancelReason,
     comment: text(1000).optional(),
   })
@@ -159,12 +161,12 @@ export type CancelSubscriptionRequest = z.infer<typeof CancelSubscriptionRequest
 export const PauseSubscriptionRequest = z
   .object({
     when: When.default("NOW"),
-    date: z.iso.date().optional().describe("A date of the line's market, today or later."),
+    date: z.iso.date().optional().describe("A date in the subscription's market, today or later."),
     resumeAt: z.iso
       .date()
       .optional()
       .describe(
-        "The day it comes back by itself, at most six months after the pause begins; that last day when absent.",
+        "The day on which the service returns automatically, at most six months after the pause begins. Default: the last possible day.",
       ),
   })
   .superRefine(dateGoesWithWhen)
@@ -176,7 +178,7 @@ export const SuspendSubscriptionRequest = z
     reason: z
       .enum(["UNPAID", "OTHER"])
       .default("OTHER")
-      .describe("UNPAID: a payment lifts it. OTHER: only you lift it."),
+      .describe("UNPAID: a payment ends it. OTHER: only the brand can end it."),
   })
   .meta({ id: "SuspendSubscriptionRequest" });
 export type SuspendSubscriptionRequest = z.infer<typeof SuspendSubscriptionRequest>;
@@ -186,7 +188,7 @@ export const RestoreSubscriptionRequest = z
     debtPaid: z
       .boolean()
       .default(false)
-      .describe("Full access only: the debt it was suspended for was settled outside this service."),
+      .describe("Only for full-access keys: the debt that caused the suspension was paid outside Tern."),
   })
   .meta({ id: "RestoreSubscriptionRequest" });
 export type RestoreSubscriptionRequest = z.infer<typeof RestoreSubscriptionRequest>;
@@ -194,9 +196,14 @@ export type RestoreSubscriptionRequest = z.infer<typeof RestoreSubscriptionReque
 export const ChangeSimRequest = z
   .object({
     sim: SimChoice,
-    deliveryAddress: AddressInput.optional().describe("Where a physical SIM is sent."),
-    nonce: z.string().min(1).max(200).optional().describe("Of the first call; end-user API only."),
-    code: ConfirmationCode.optional().describe("As e-mailed; end-user API only."),
+    deliveryAddress: AddressInput.optional().describe("Address for a physical SIM."),
+    nonce: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("The nonce from the first call. Only on the end-user API."),
+    code: ConfirmationCode.optional().describe("The code from the e-mail. Only on the end-user API."),
   })
   .superRefine(({ nonce, code }, ctx) => {
     if ((nonce === undefined) === (code === undefined)) return;
@@ -212,7 +219,7 @@ export const ChangeSimResponse = z
     status: z
       .enum(["REQUESTED", "CONFIRMATION_REQUIRED"])
       .describe(
-        "REQUESTED: the network is asked. CONFIRMATION_REQUIRED: a code was e-mailed; send the same request again with it and `nonce`.",
+        "REQUESTED: the change was requested from the network. CONFIRMATION_REQUIRED: a code was e-mailed. Send the same request again with the code and `nonce`.",
       ),
     confirmation: z
       .object({
@@ -229,20 +236,22 @@ export type ChangeSimResponse = z.infer<typeof ChangeSimResponse>;
 
 export const UpdateSubscriptionRequest = z
   .object({
-    display: text(100).nullable().optional().describe("null: the formatted number again."),
+    display: text(100).nullable().optional().describe("null: resets it to the formatted phone number."),
     autoRenew: z.boolean().optional(),
-    referenceId: text(255).nullable().optional().describe("Full access only."),
+    referenceId: text(255).nullable().optional().describe("Only for full-access keys."),
     subscriberId: z
       .uuid()
       .optional()
-      .describe("Full access only: another subscriber of the same customer uses the line from now on."),
-    metadata: Metadata.optional().describe("Full access only. Replaces all of it."),
+      .describe(
+        "Only for full-access keys: another subscriber of the same customer who uses the subscription from now on.",
+      ),
+    metadata: Metadata.optional().describe("Only for full-access keys. Replaces all entries."),
   })
   .meta({ id: "UpdateSubscriptionRequest" });
 export type UpdateSubscriptionRequest = z.infer<typeof UpdateSubscriptionRequest>;
 
 export const Puk = z
-  .object({ iccid: z.string(), puk: z.string().describe("Unlocks a SIM whose PIN was entered wrongly.") })
+  .object({ iccid: z.string(), puk: z.string().describe("The code that unlocks a SIM after wrong PINs.") })
   .meta({ id: "SubscriptionPuk" });
 export type Puk = z.infer<typeof Puk>;
 
@@ -251,5 +260,5 @@ export const EsimMail = z
     subscriptionId: z.string(),
     sentTo: z.string().describe("The subscriber's e-mail address."),
   })
-  .meta({ id: "EsimMail", description: "An eSIM that is on its way to its subscriber by e-mail." });
+  .meta({ id: "EsimMail", description: "An eSIM that is being sent to its subscriber by e-mail." });
 export type EsimMail = z.infer<typeof EsimMail>;

@@ -2,27 +2,26 @@ import { z } from "zod";
 
 export const TenantClock = z
   .object({
-    now: z.iso.datetime().describe("What time it is for the brand: what is billed and shown follows it."),
-    realNow: z.iso
-      .datetime()
-      .describe(
-        "What time it is. Sessions, keys and deliveries follow it, wherever the brand's clock stands.",
-      ),
+    now: z.iso.datetime().describe("The brand's time. Billing and pages use it."),
+    realNow: z.iso.datetime().describe("The real time. Sessions, keys and deliveries use it."),
     move: z
       .object({
-        from: z.iso.datetime().describe("Where the brand's clock stood when the move began."),
-        to: z.iso.datetime().describe("Where it is going."),
+        from: z.iso.datetime().describe("The brand's time when the move began."),
+        to: z.iso.datetime().describe("The target of the move."),
         status: z.enum(["MOVING", "ARRIVED"]),
-        steps: z.int().min(0).describe("How often it has stopped on the way to let happen what was due."),
+        steps: z.int().min(0).describe("How often the clock stopped on the way to run due work."),
         waitingFor: z
           .string()
           .optional()
-          .describe("What has to end before it goes on, when it waits for something."),
-        startedAt: z.iso.datetime().describe("In real time."),
-        finishedAt: z.iso.datetime().optional().describe("In real time; absent while it moves."),
+          .describe("The work that must end before the move continues. Present while it waits."),
+        startedAt: z.iso.datetime().describe("Start of the move, in real time."),
+        finishedAt: z.iso
+          .datetime()
+          .optional()
+          .describe("End of the move, in real time. Absent while it is in progress."),
       })
       .optional()
-      .describe("The move that is under way, or the last one; absent when the clock was never moved."),
+      .describe("The move in progress, or the last one. Absent when the clock was never moved."),
   })
   .meta({ id: "TenantClock" });
 export type TenantClock = z.infer<typeof TenantClock>;
@@ -31,7 +30,7 @@ export const MoveTenantClock = z
   .object({
     advanceTo: z.iso
       .datetime({ offset: true })
-      .describe("The moment to go to, later than the brand's now and at most five years from it."),
+      .describe("The target time, later than the brand's time and at most five years from it."),
   })
   .meta({ id: "MoveTenantClock" });
 export type MoveTenantClock = z.infer<typeof MoveTenantClock>;

@@ -13,13 +13,13 @@ const sandboxOnly = {
 } as const;
 
 const ONLY_THERE =
-  "Exists only where brands can be moved in time, such as the sandbox; anywhere else it answers 404.";
+  "Only available where a brand's clock can be moved, such as in the sandbox. Elsewhere it fails with 404.";
 
 export const readTenantClock = operation({
   ...sandboxOnly,
   id: "getTenantClock",
   method: "GET",
-  summary: "Get the brand's time, and how far a move of it has come",
+  summary: "Get the brand's time and the progress of its move",
   description: ONLY_THERE,
   failures: [failures.pathNotFound],
   handle: (ctx) => getTenantClock(ctx),
@@ -29,8 +29,8 @@ export const moveTenantClockOperation = operation({
   ...sandboxOnly,
   id: "moveTenantClock",
   method: "POST",
-  summary: "Move the brand forward in time",
-  description: `Everything that is due on the way happens, in its order: renewals, charges and their failures, reminders, scheduled changes. Answered at once; read the clock until its move has ARRIVED. Time never goes back. ${ONLY_THERE}`,
+  summary: "Move the brand's clock forward",
+  description: `All due work on the way is done in order: renewals, charges and their failures, reminders, scheduled changes. The call returns at once. Read the clock until its move has ARRIVED. Time never goes back. ${ONLY_THERE}`,
   body: MoveTenantClock,
   status: 202,
   failures: [failures.pathNotFound, failures.tenantClockNeverGoesBack, failures.tenantClockMoving],

@@ -10,18 +10,20 @@ export const AddressValidation = z
     verdict: z
       .enum(["CONFIRMED", "CORRECTED", "PLAUSIBLE", "INVALID"])
       .describe(
-        "CONFIRMED: what could be checked agrees. CORRECTED: it does after small corrections, which `address` has. PLAUSIBLE: nothing is wrong with its form, and there is nothing to compare it with. INVALID: it contradicts itself; `issues` says where.",
+        "CONFIRMED: all checked parts agree. CORRECTED: they agree after small corrections, which `address` contains. PLAUSIBLE: the form is right, but there is no data to compare it with. INVALID: parts contradict each other. `issues` lists them.",
       ),
-    address: Address.describe("As it is best written."),
-    county: z.string().optional().describe("United States: where its taxes are found."),
+    address: Address.describe("The address in its best form."),
+    county: z.string().optional().describe("United States: the place that decides the taxes."),
     checked: z
       .array(z.enum(["zip", "city", "state"]))
-      .describe("What was compared with postal data. Streets never are: there is no register of them here."),
+      .describe(
+        "The parts that were compared with postal data. Streets are never compared, because Tern has no data of them.",
+      ),
     issues: z.array(
       z.object({
         field: z.enum(["zip", "city", "state"]),
         message: z.string(),
-        suggestion: z.string().optional().describe("A value that would fit."),
+        suggestion: z.string().optional().describe("A value that would be valid."),
       }),
     ),
   })
@@ -33,27 +35,32 @@ export const NumberPortingLookup = z
     msisdn: z.string(),
     country: CountryCode.optional(),
     portable: z.boolean(),
-    reason: z.string().optional().describe("Why it is not, for a person."),
+    reason: z.string().optional().describe("Human-readable reason why it cannot be ported."),
     currentCarrier: z.string().optional(),
     numberType: z.enum(["MOBILE", "FIXED", "VOIP", "TOLL_FREE", "UNKNOWN"]),
-    detailsNeeded: z
-      .array(z.string())
-      .describe("Fields of the porting details that the losing carrier will ask for."),
+    detailsNeeded: z.array(z.string()).describe("Porting details that the losing carrier will ask for."),
   })
-  .meta({ id: "NumberPortingLookup", description: "Whether a number can be ported in, and what it takes." });
+  .meta({
+    id: "NumberPortingLookup",
+    description: "Whether a number can be ported in, and which details are required.",
+  });
 export type NumberPortingLookup = z.infer<typeof NumberPortingLookup>;
 
 export const DeviceInfo = z
   .object({
     imei: z.string(),
     tac: z.string().describe("The first eight digits: the type of device."),
-    known: z.boolean().describe("Whether the type is in our table. An unknown one may be perfectly fine."),
+    known: z
+      .boolean()
+      .describe("Whether the type is in Tern's table. An unknown device can still be suitable."),
     manufacturer: z.string().optional(),
     model: z.string().optional(),
     esim: z
       .enum(["SUPPORTED", "NOT_SUPPORTED", "DEPENDS_ON_VARIANT", "UNKNOWN"])
-      .describe("DEPENDS_ON_VARIANT: sold with and without, by country; the device's settings tell."),
-    source: z.string().optional().describe("Where the type comes from."),
+      .describe(
+        "DEPENDS_ON_VARIANT: sold with and without it, depending on the country. The device's settings show which.",
+      ),
+    source: z.string().optional().describe("Source of the data."),
   })
   .meta({ id: "DeviceInfo" });
 export type DeviceInfo = z.infer<typeof DeviceInfo>;
@@ -66,19 +73,24 @@ export const DeviceModel = z
     soldWithoutIn: z
       .array(CountryCode)
       .optional()
-      .describe("Countries where it is sold without an eSIM, though it has one elsewhere."),
-    source: z.string().describe("Where that comes from."),
+      .describe("Countries in which the device is sold without an eSIM, although it has one elsewhere."),
+    source: z.string().describe("Source of that information."),
   })
   .meta({ id: "DeviceModel" });
 export type DeviceModel = z.infer<typeof DeviceModel>;
 
 export const DeviceQuery = z.object({
-  query: z.string().trim().min(2).max(60).describe("Words of a maker's or model's name, such as iphone 13."),
+  query: z
+    .string()
+    .trim()
+    .min(2)
+    .max(60)
+    .describe("Words of the maker's or model's name, such as iphone 13."),
 });
 
 export const DeviceModels = z.object({ items: z.array(DeviceModel) }).meta({
   id: "DeviceModels",
-  description: "The closest names first. Empty when none is known: the device may be perfectly fine.",
+  description: "The closest names first. Empty when none is known. An unknown device can still be suitable.",
 });
 
 export const Technology = z.enum(["2G", "3G", "4G", "5G", "LTE_M", "NB_IOT"]);
@@ -89,15 +101,15 @@ const Zip = z
   .regex(/^[\d -]{2,20}$/, "Give the digits of a postal code.");
 
 export const CoverageQuery = z.object({
-  country: CountryCode.optional().describe("Absent: the brand's only market."),
-  zip: Zip.optional().describe("A postal code, for what is known of that place."),
+  country: CountryCode.optional().describe("Default: the brand's only market."),
+  zip: Zip.optional().describe("A postal code, to get information about that place."),
 });
 
 const coverage = {
-  provider: z.string().max(100).describe("The network, by the name people know."),
+  provider: z.string().max(100).describe("Common name of the network."),
   technologies: z.array(Technology).min(1).max(10),
-  source: z.string().max(300).describe("Who says so."),
-  asOf: z.iso.date().describe("How old that is."),
+  source: z.string().max(300).describe("Source of the information."),
+  asOf: z.iso.date().describe("Date of the information."),
 };
 
 export const NetworkCoverage = z
@@ -110,14 +122,14 @@ export const NetworkCoverage = z
           ...coverage,
           area: z
             .enum(["ZIP", "COUNTRY"])
-            .describe("Whether it is about this place, or the country as a whole."),
+            .describe("Whether it is about this place or about the whole country."),
         })
         .meta({ id: "NetworkCoverageItem" }),
     ),
   })
   .meta({
     id: "NetworkCoverage",
-    description: "Technologies by network, as the networks told the brand. Empty when nobody told.",
+    description: "Technologies by network, as reported by the networks. Empty when there is no report.",
   });
 export type NetworkCoverage = z.infer<typeof NetworkCoverage>;
 
@@ -132,7 +144,7 @@ export const NetworkCoverageInput = z
             .string()
             .regex(/^\d{1,5}$/, "One to five digits.")
             .optional()
-            .describe("The first digits of the postal codes it is about; absent: the whole country."),
+            .describe("First digits of the postal codes. Absent: the whole country."),
         }),
       )
       .max(5000),

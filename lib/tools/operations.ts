@@ -52,7 +52,7 @@ export const validateAddressOperation = operation({
   path: "/tools/address-validation",
   summary: "Validate an address",
   description:
-    "Compares ZIP code, city and state of an American address with each other, and the form of a Swedish postal code. Streets are not checked.",
+    "Compares ZIP code, city and state of a US address with each other, and checks the form of a Swedish postal code. Streets are not checked.",
   body: AddressValidationRequest,
   output: AddressValidation,
   handle: (_, { body }) => validateAddress(body.address),
@@ -63,7 +63,7 @@ export const getNumberPorting = operation({
   id: "getNumberPorting",
   method: "GET",
   path: "/tools/number-porting",
-  summary: "Find out whether a number can be ported in",
+  summary: "Check whether a number can be ported in",
   query: z.object({
     msisdn: z
       .string()
@@ -80,9 +80,10 @@ export const getDeviceInfo = operation({
   id: "getDeviceInfo",
   method: "GET",
   path: "/tools/device-info",
-  summary: "Find out what a device can",
-  description: "By a table of published types. A type that is not in it is answered as unknown, not guessed.",
-  query: z.object({ imei: z.string().max(40).describe("15 digits; spaces and hyphens do not matter.") }),
+  summary: "Check what a device supports",
+  description:
+    "Uses a table of published types. A type outside the table is returned as unknown, without a guess.",
+  query: z.object({ imei: z.string().max(40).describe("15 digits. Spaces and hyphens are ignored.") }),
   output: DeviceInfo,
   handle: async (_, { query }) => deviceInfo(query.imei),
 });
@@ -93,7 +94,8 @@ export const listDevices = operation({
   method: "GET",
   path: "/tools/devices",
   summary: "Find devices by name",
-  description: "For people who know the name of their phone and not its IMEI. From what the makers publish.",
+  description:
+    "For people who know the name of their phone but not its IMEI. Uses data that the makers publish.",
   query: DeviceQuery,
   output: DeviceModels,
   handle: async (_, { query }) => ({ items: searchDevices(query.query) }),
@@ -104,8 +106,9 @@ export const getNetworkCoverage = operation({
   id: "getNetworkCoverage",
   method: "GET",
   path: "/tools/network-coverage",
-  summary: "Find out which networks are where",
-  description: "As the networks told the brand, with who says so and how old it is.",
+  summary: "Check network coverage",
+  description:
+    "Returns the networks and their technologies, as reported by the networks, with source and date.",
   query: CoverageQuery,
   output: NetworkCoverage,
   handle: (ctx, { query }) => readCoverage(ctx, query),
@@ -115,7 +118,7 @@ export const replaceNetworkCoverage = operation({
   id: "replaceNetworkCoverage",
   method: "PUT",
   path: "/tools/network-coverage",
-  summary: "Replace what is known of a country's networks",
+  summary: "Replace the coverage data of a country",
   tag: "Tools",
   surfaces: ["platform"],
   permission: "tenant:manage",

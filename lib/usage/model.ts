@@ -4,7 +4,7 @@ import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 export const UsagePackageStatus = z.enum(["ACTIVE", "NOT_ACTIVE", "EXPIRED"]).meta({
   id: "UsagePackageStatus",
   description:
-    "ACTIVE: usage draws from it. NOT_ACTIVE: its window has not started. EXPIRED: its window has ended, what is left cannot be used.",
+    "ACTIVE: usage is deducted from it. NOT_ACTIVE: its period has not started. EXPIRED: its period has ended, and the rest cannot be used.",
 });
 export type UsagePackageStatus = z.infer<typeof UsagePackageStatus>;
 
@@ -12,24 +12,28 @@ const Amount = z.int().min(0).meta({ format: "int64" });
 const Timestamp = z.iso.datetime();
 
 const common = {
-  subscriptionAddonId: z.string().optional().describe("Absent for the base plan."),
+  subscriptionAddonId: z.string().optional().describe("The add-on. Absent for the base plan."),
   name: z.string(),
   status: UsagePackageStatus,
-  unlimited: z.literal(true).optional().describe("There is no limit; present only then."),
+  unlimited: z.literal(true).optional().describe("True when there is no limit. Otherwise absent."),
   validFrom: Timestamp.optional(),
-  validTo: Timestamp.optional().describe("End of the billing period for the base plan, expiry for add-ons."),
-  usageAsOf: Timestamp.optional().describe("The latest use that is counted; absent before the first."),
+  validTo: Timestamp.optional().describe(
+    "End of the billing period for the base plan, or expiry for add-ons.",
+  ),
+  usageAsOf: Timestamp.optional().describe(
+    "Time of the latest usage record that is counted. Absent before the first one.",
+  ),
   metadata: z.record(z.string(), z.string()).optional(),
 };
 
 export const VoicePackage = z
   .object({
     ...common,
-    callSeconds: Amount.describe("Used."),
+    callSeconds: Amount.describe("Used amount."),
     callCount: Amount,
     callRemainingSeconds: Amount,
     callTotalSeconds: Amount.describe(
-      "Without a limit: every second of the package's window, since nobody can talk for longer.",
+      "Total seconds. Without a limit, all seconds of the package's period, because no call can last longer.",
     ),
   })
   .meta({ id: "VoicePackage", description: "Call time." });
@@ -41,17 +45,17 @@ export const IldPackage = z
     name: z.string(),
     balanceMinor: z.int().meta({ format: "int64" }).optional(),
     currency: CurrencyCode.optional(),
-    expiryDate: z.iso.date().optional().describe("Absent if it does not expire."),
+    expiryDate: z.iso.date().optional().describe("Absent when it does not expire."),
     metadata: common.metadata,
   })
-  .meta({ id: "IldPackage", description: "Money for calls from home to other countries." });
+  .meta({ id: "IldPackage", description: "Money for calls from the home country to other countries." });
 export type IldPackage = z.infer<typeof IldPackage>;
 
 const countPackage = (id: string, description: string) =>
   z
     .object({
       ...common,
-      count: Amount.describe("Used."),
+      count: Amount.describe("Used amount."),
       remainingCount: Amount.optional().describe("Absent when unlimited."),
       totalCount: Amount.optional().describe("Absent when unlimited."),
     })
@@ -87,7 +91,7 @@ export const Usage = z
   .meta({
     id: "Usage",
     description:
-      "Allowances of the current period and what is left of them. A group is absent when the line has no allowance of that kind.",
+      "Allowances of the current period and their remaining parts. A group is absent when the subscription has no such allowance.",
   });
 export type Usage = z.infer<typeof Usage>;
 
@@ -98,13 +102,13 @@ export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>;
 
 export const UsageDay = z
   .object({
-    date: z.iso.date().describe("In UTC."),
+    date: z.iso.date().describe("The day, in UTC."),
     dataBytes: Amount,
     callSeconds: Amount,
     smsCount: Amount,
     mmsCount: Amount,
   })
-  .meta({ id: "UsageDay", description: "What a line used on one day." });
+  .meta({ id: "UsageDay", description: "The usage of a subscription on one day." });
 export type UsageDay = z.infer<typeof UsageDay>;
 
 /** Shown next to the subscription in `subscription.quotaNotification`. */
@@ -115,8 +119,8 @@ export const UsageQuota = z
     scope: z.enum(["NATIONAL", "ROAMING", "ILD"]),
     name: z.string(),
     thresholdPercent: z.int().describe("The highest threshold that was reached, such as 80 or 100."),
-    used: Amount.describe("Bytes, seconds or messages; minor units of `currency` for a balance."),
+    used: Amount.describe("Bytes, seconds or messages. For a balance, minor units of `currency`."),
     total: Amount,
-    currency: z.string().optional().describe("ISO 4217; only for a balance."),
+    currency: z.string().optional().describe("ISO 4217. Only for a balance."),
   })
-  .meta({ id: "UsageQuota", description: "A package of which much has been used." });
+  .meta({ id: "UsageQuota", description: "A package that is almost or fully used." });

@@ -15,23 +15,21 @@ const Thresholds = z
 export const UsageNotifications = z
   .object({
     subscriptionId: z.string(),
-    thresholds: Thresholds.describe("In percent, lowest first. Empty: never."),
+    thresholds: Thresholds.describe("Thresholds in percent, lowest first. Empty: no notification."),
     chosen: z
       .boolean()
-      .describe(
-        "Whether the person chose this; otherwise it is what the brand tells of without being asked.",
-      ),
+      .describe("Whether the user chose these thresholds. Otherwise they are the brand's default."),
   })
   .meta({
     id: "SubscriptionUsageNotifications",
-    description: "When the signed-in user is told by e-mail how much of a line's allowances is used.",
+    description: "When the signed-in user gets an e-mail about the used part of a subscription's allowances.",
   });
 export type UsageNotifications = z.infer<typeof UsageNotifications>;
 
 export const UpdateUsageNotificationsRequest = z
   .object({
     thresholds: Thresholds.nullable().describe(
-      "In percent of what the line can use of data, calls or texts, all packages together. Empty: never. Null: as the brand does it.",
+      "Thresholds in percent of the total data, calls or texts of all packages. Empty: no notification. Null: the brand's default.",
     ),
   })
   .meta({ id: "UpdateSubscriptionUsageNotificationsRequest" });

@@ -14,49 +14,53 @@ export const UsageRecordInput = z
       .trim()
       .min(1)
       .max(255)
-      .describe("The carrier's own id of the record. It is counted once, however often it comes."),
+      .describe(
+        "The carrier's own id of the record. It is counted only once, even if it is sent several times.",
+      ),
     subscriptionId: z
       .string()
       .max(300)
       .optional()
-      .describe("The line: a UUID, or your own id with the prefix rid_."),
+      .describe("The subscription: a UUID, or your own id with the prefix rid_."),
     iccid: z
       .string()
       .regex(/^\d{18,22}$/, "Give 18 to 22 digits.")
       .optional()
-      .describe("The line, by its SIM."),
+      .describe("Finds the subscription by its SIM."),
     msisdn: z
       .string()
       .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.")
       .optional()
-      .describe("The line, by the number it had when it was used."),
+      .describe("Finds the subscription by the number that it had at the time of use."),
     service: z.enum(["VOICE", "SMS", "MMS", "DATA"]),
     scope: z
       .enum(["NATIONAL", "ROAMING", "ILD"])
       .default("NATIONAL")
-      .describe("ILD: calls from home to other countries."),
+      .describe("ILD: calls from the home country to other countries."),
     quantity: z
       .int()
       .min(1)
       .max(MAX_QUANTITY)
       .meta({ format: "int64" })
-      .describe("Seconds, messages or bytes, by service."),
+      .describe("Seconds, messages or bytes, depending on the service."),
     chargeMinor: z
       .int()
       .min(0)
       .max(MAX_QUANTITY)
       .meta({ format: "int64" })
       .optional()
-      .describe("ILD calls that cost money: taken from the line's balance instead of an allowance."),
+      .describe(
+        "ILD calls that cost money: deducted from the subscription's balance instead of an allowance.",
+      ),
     currency: CurrencyCode.optional().describe("Currency of `chargeMinor`, ISO 4217."),
     country: z
       .string()
       .regex(/^[A-Z]{3}$/, "Use a three-letter country code in capitals, such as SWE.")
       .optional()
-      .describe("Where it was used, ISO 3166-1 alpha-3."),
+      .describe("Country of use, ISO 3166-1 alpha-3."),
     occurredAt: z.iso
       .datetime({ offset: true })
-      .describe("When it was used. Late records count on the period of that moment."),
+      .describe("Time of use. Late records count for the period of that time."),
   })
   .superRefine((record, ctx) => {
     const complain = (property: string, code: string, message: string) =>
@@ -73,30 +77,32 @@ export const UsageRecordInput = z
     if (record.scope !== "ILD" || record.service !== "VOICE")
       complain("chargeMinor", "not_allowed", "Only ILD calls are paid from a balance.");
   })
-  .meta({ id: "UsageRecordInput", description: "One measured use of a line." });
+  .meta({ id: "UsageRecordInput", description: "A usage record of a subscription." });
 export type UsageRecordInput = z.output<typeof UsageRecordInput>;
 
 export const UnmatchedUsageRecord = z
   .object({
     recordId: z.string().describe("The carrier's own id of the record."),
-    msisdn: z.string().optional().describe("The number that used it, where one was reported."),
-    iccid: z.string().optional().describe("The SIM that used it, where one was reported."),
-    service: z.enum(["VOICE", "SMS", "MMS", "DATA"]).describe("What was used."),
-    scope: z.enum(["NATIONAL", "ROAMING", "ILD"]).describe("ILD: calls from home to other countries."),
+    msisdn: z.string().optional().describe("The number, if it was reported."),
+    iccid: z.string().optional().describe("The SIM, if it was reported."),
+    service: z.enum(["VOICE", "SMS", "MMS", "DATA"]).describe("The service that was used."),
+    scope: z
+      .enum(["NATIONAL", "ROAMING", "ILD"])
+      .describe("ILD: calls from the home country to other countries."),
     quantity: z
       .int()
       .min(0)
       .max(MAX_QUANTITY)
       .meta({ format: "int64" })
-      .describe("Seconds, messages or bytes, by service."),
-    country: z.string().optional().describe("Where it was used, ISO 3166-1 alpha-3."),
-    occurredAt: z.iso.datetime().describe("When it was used."),
-    createdAt: z.iso.datetime().describe("When the network reported it. It is dropped 90 days later."),
+      .describe("Seconds, messages or bytes, depending on the service."),
+    country: z.string().optional().describe("Country of use, ISO 3166-1 alpha-3."),
+    occurredAt: z.iso.datetime().describe("Time of use."),
+    createdAt: z.iso.datetime().describe("When the network reported it. It is deleted 90 days later."),
   })
   .meta({
     id: "UnmatchedUsageRecord",
     description:
-      "Usage that the network reported of a number or SIM that no subscription has. It is counted as soon as one does.",
+      "Reported usage of a number or SIM without a subscription. It is counted when a subscription has the number or SIM.",
   });
 export type UnmatchedUsageRecord = z.infer<typeof UnmatchedUsageRecord>;
 
@@ -113,7 +119,7 @@ export const UsageRecordBatch = z
 export const UsageRecordOutcome = z.enum(["ACCEPTED", "DUPLICATE", "UNKNOWN_LINE", "INVALID"]).meta({
   id: "UsageRecordOutcome",
   description:
-    "ACCEPTED: counted now. DUPLICATE: a record with this id was counted before. UNKNOWN_LINE: no line fits; nothing was stored, send it again once the line exists. INVALID: `details` says what is wrong; nothing was stored.",
+    "ACCEPTED: counted now. DUPLICATE: a record with this id was counted before. UNKNOWN_LINE: no subscription matches and nothing was stored, so send it again when the subscription exists. INVALID: `details` describes the errors, and nothing was stored.",
 });
 
 const Count = z.int().min(0);
@@ -124,17 +130,20 @@ export const UsageRecordResults = z
       .array(
         z
           .object({
-            recordId: z.string().optional().describe("As sent; absent when none could be read."),
+            recordId: z.string().optional().describe("As sent. Absent when it could not be read."),
             outcome: UsageRecordOutcome,
-            subscriptionId: z.string().optional().describe("The line it was counted on, when ACCEPTED."),
+            subscriptionId: z
+              .string()
+              .optional()
+              .describe("ACCEPTED: the subscription on which it was counted."),
             details: z
               .array(z.object({ message: z.string(), code: z.string(), property: z.string().optional() }))
               .optional()
-              .describe("What is wrong with an INVALID record."),
+              .describe("Errors of an INVALID record."),
           })
           .meta({ id: "UsageRecordResult" }),
       )
-      .describe("One for each record, in the order sent."),
+      .describe("One result for each record, in the order of the request."),
     accepted: Count,
     duplicates: Count,
     unknownLines: Count,

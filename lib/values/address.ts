@@ -11,8 +11,10 @@ export const CountryCode = z
 /** Address as the API returns it: `street` and its deprecated twin `street1` both stand. */
 export const Address = z
   .object({
-    street: z.string().optional().describe("First line."),
-    street1: z.string().meta({ deprecated: true, description: "First line. Deprecated: use `street`." }),
+    street: z.string().optional().describe("First line of the address."),
+    street1: z
+      .string()
+      .meta({ deprecated: true, description: "First line of the address. Deprecated: use `street`." }),
     street2: z.string().optional().describe("Apartment, suite, floor."),
     city: z.string(),
     zip: z.string().describe("US ZIP may include the four-digit extension."),
@@ -30,10 +32,10 @@ export type Address = z.infer<typeof Address>;
  */
 export const AddressInput = z
   .object({
-    street: line(200).optional().describe("First line. Either this or `street1` is required."),
+    street: line(200).optional().describe("First line of the address. Either this or `street1` is required."),
     street1: line(200)
       .optional()
-      .meta({ deprecated: true, description: "First line. Deprecated: use `street`." }),
+      .meta({ deprecated: true, description: "First line of the address. Deprecated: use `street`." }),
     street2: line(200).optional().describe("Apartment, suite, floor."),
     city: line(100).min(1, "Enter a city."),
     zip: line(20).min(1, "Enter a postal code."),

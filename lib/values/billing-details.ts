@@ -30,11 +30,11 @@ export const Billing = z
     reference: z
       .string()
       .optional()
-      .describe("What the customer wants to read on its invoices: a purchase order, a cost centre."),
+      .describe("Text for the customer's invoices, such as a purchase order or cost centre."),
     currency: CurrencyCode,
-    defaultPaymentProfileId: z.string().optional().describe("Enables automatic collection."),
+    defaultPaymentProfileId: z.string().optional().describe("Whether charges are automatic."),
     autoPay: autoPay.describe(
-      "An automatic charge also needs an active default profile usable without the customer present.",
+      "Whether charges are automatic. An automatic charge also needs an active default profile that is usable without the customer being present.",
     ),
   })
   .meta({ id: "Billing", description: "How the customer is billed." });

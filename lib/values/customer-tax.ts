@@ -3,7 +3,7 @@ import { z } from "zod";
 export const VatNumberStatus = z.enum(["WELL_FORMED", "PENDING", "VALID", "INVALID"]).meta({
   id: "VatNumberStatus",
   description:
-    "WELL_FORMED: format and check digits are right, and no register was asked because none is set up. PENDING: the register is being asked; until it answers, tax is charged as if there were no number. VALID, INVALID: what the register said.",
+    "WELL_FORMED: format and check digits are valid, and no register is set up. PENDING: the register has not answered. Until it does, tax is charged as without a number. VALID, INVALID: the answer of the register.",
 });
 export type VatNumberStatus = z.infer<typeof VatNumberStatus>;
 
@@ -11,32 +11,32 @@ const day = z.iso.date();
 
 export const TaxExemption = z
   .object({
-    state: z.string().describe("The US state that issued it, two letters."),
-    number: z.string().describe("The number of the certificate."),
+    state: z.string().describe("The US state that issued it, as two letters."),
+    number: z.string().describe("Number of the certificate."),
     reason: z.enum(["RESALE", "GOVERNMENT", "NONPROFIT", "EDUCATION", "RELIGIOUS", "DIRECT_PAY", "OTHER"]),
     coversTelecom: z
       .boolean()
       .describe(
-        "Whether surcharges on telecom services are spared too, besides the sales taxes of the state and its places.",
+        "Whether it also covers surcharges on telecom services, in addition to state and local sales taxes.",
       ),
-    validFrom: day.describe("First day in force."),
-    validTo: day.optional().describe("Last day in force; absent: until further notice."),
+    validFrom: day.describe("First day of validity."),
+    validTo: day.optional().describe("Last day of validity. Absent: no end."),
   })
   .meta({ id: "TaxExemption", description: "An exemption certificate of a US state." });
 export type TaxExemption = z.infer<typeof TaxExemption>;
 
 export const CustomerTax = z
   .object({
-    vatNumber: z.string().optional().describe("As the EU writes it, such as SE556016068001."),
+    vatNumber: z.string().optional().describe("In the EU format, such as SE556016068001."),
     vatNumberStatus: VatNumberStatus.optional(),
-    vatNumberCheckedAt: z.iso.datetime().optional().describe("When it was checked last."),
+    vatNumberCheckedAt: z.iso.datetime().optional().describe("When it was last checked."),
     vatNumberCheckedBy: z
       .enum(["CHECK_DIGITS", "VIES"])
       .optional()
-      .describe("CHECK_DIGITS: by its form alone. VIES: by the EU's register."),
+      .describe("CHECK_DIGITS: only its form was checked. VIES: the EU register was asked."),
     exemptions: z.array(TaxExemption),
   })
-  .meta({ id: "CustomerTax", description: "What decides the customer's taxes, besides where it is." });
+  .meta({ id: "CustomerTax", description: "Facts that decide the customer's taxes, besides its place." });
 export type CustomerTax = z.infer<typeof CustomerTax>;
 
 export const VatNumberInput = z
@@ -45,7 +45,7 @@ export const VatNumberInput = z
   .min(1)
   .max(40)
   .describe(
-    "VAT number of a business, with its country code unless the customer's country says it; format and check digits are verified. A Swedish one may be given as the organization number.",
+    "VAT number of a business. Include its country code unless it is the customer's country. Format and check digits are verified. A Swedish organization number is also accepted.",
   );
 
 const TaxExemptionInput = TaxExemption.extend({
@@ -67,7 +67,7 @@ const TaxExemptionInput = TaxExemption.extend({
 const exemptions = z
   .array(TaxExemptionInput)
   .max(100)
-  .describe("Exemption certificates of US states, all of them; only the brand sets them.");
+  .describe("All exemption certificates of US states. Only the brand can set them.");
 
 export const CustomerTaxInput = z
   .object({ vatNumber: VatNumberInput.optional(), exemptions: exemptions.optional() })
@@ -79,5 +79,5 @@ export const CustomerTaxUpdate = z
     vatNumber: VatNumberInput.nullish().describe("`null` clears it."),
     exemptions: exemptions.optional(),
   })
-  .meta({ id: "CustomerTaxUpdate", description: "What is named is replaced, what is left out stays." });
+  .meta({ id: "CustomerTaxUpdate", description: "Changes only the fields that are sent." });
 export type CustomerTaxUpdate = z.output<typeof CustomerTaxUpdate>;

@@ -13,7 +13,7 @@ export const ProductOfferingTranslations = inLanguages(
 ).meta({
   id: "ProductOfferingTranslations",
   description:
-    "An offering's texts in other languages, by language (ISO 639-1); what a language lacks is as the offering itself has it.",
+    "The offering's texts in other languages, by language (ISO 639-1). For a missing text, the offering's own text is used.",
 });
 export type ProductOfferingTranslations = z.infer<typeof ProductOfferingTranslations>;
 
@@ -22,6 +22,6 @@ export const ProductOfferingGroupTranslations = inLanguages(
 ).meta({
   id: "ProductOfferingGroupTranslations",
   description:
-    "A group's texts in other languages, by language (ISO 639-1); what a language lacks is as the group itself has it.",
+    "The group's texts in other languages, by language (ISO 639-1). For a missing text, the group's own text is used.",
 });
 export type ProductOfferingGroupTranslations = z.infer<typeof ProductOfferingGroupTranslations>;

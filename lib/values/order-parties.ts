@@ -8,7 +8,7 @@ import { CustomerType } from "@/lib/values/customer-type";
 /** Metadata of an order and of what it creates. */
 export const OrderMetadata = z
   .record(z.string(), z.string())
-  .describe("Supplied by clients and returned unchanged; not interpreted.");
+  .describe("Your own data, returned unchanged. Tern does not interpret it.");
 
 export const BillingMethod = z
   .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
@@ -25,7 +25,7 @@ export const OrderBilling = z
   })
   .meta({
     id: "OrderBilling",
-    description: "How this order is billed; overrides the customer's own setting.",
+    description: "How this order is billed. Overrides the customer's setting.",
   });
 export type OrderBilling = z.infer<typeof OrderBilling>;
 

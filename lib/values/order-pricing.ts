@@ -10,10 +10,12 @@ export const PricingJurisdiction = z
     level: z
       .enum(["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"])
       .describe("DISTRICT: a special district, such as a transit authority."),
-    code: z.string().describe("Stable within level, such as SE, US-TX or US-TX-AUSTIN."),
+    code: z
+      .string()
+      .describe("Code of the jurisdiction, stable within its level, such as SE, US-TX or US-TX-AUSTIN."),
     name: z.string(),
   })
-  .meta({ id: "PricingJurisdiction", description: "Who levies a tax." });
+  .meta({ id: "PricingJurisdiction", description: "The jurisdiction that levies a tax." });
 export type PricingJurisdiction = z.infer<typeof PricingJurisdiction>;
 
 export const TaxReliefEntry = z
@@ -30,7 +32,7 @@ export const TaxReliefEntry = z
   .meta({
     id: "TaxRelief",
     description:
-      "Why a tax is not charged. REVERSE_CHARGE: a business in another EU country accounts for it. INTRA_COMMUNITY_SUPPLY: goods for one. OUTSIDE_SCOPE, EXPORT: services or goods for somebody outside the EU. EXEMPTION_CERTIFICATE: of a US state.",
+      "Why a tax is not charged. REVERSE_CHARGE: a business in another EU country accounts for it. INTRA_COMMUNITY_SUPPLY: goods for such a business. OUTSIDE_SCOPE, EXPORT: services or goods for a buyer outside the EU. EXEMPTION_CERTIFICATE: a certificate of a US state.",
   });
 
 export const PricingTaxEntry = z
@@ -40,10 +42,10 @@ export const PricingTaxEntry = z
     rate: z
       .string()
       .regex(/^\d+(\.\d+)?$/)
-      .describe("Decimal fraction as a string: 0.25 is 25 %."),
+      .describe("Decimal fraction as a string. 0.25 is 25 %."),
     amountMinor: Minor.min(0),
     relief: TaxReliefEntry.optional().describe(
-      "Present where the buyer is spared the tax; `rate` is then 0.",
+      "Why the buyer does not pay the tax. `rate` is then 0. Absent when the tax is charged.",
     ),
   })
   .meta({ id: "PricingTaxEntry", description: "One tax of one jurisdiction." });
@@ -58,35 +60,42 @@ export const PricingDiscount = z
   .object({
     name: z.string(),
     translations: DiscountNames.optional().describe(
-      "On the platform API; the end-user API answers in the caller's language instead.",
+      "Only on the platform API. The end-user API returns the caller's language instead.",
     ),
     source: PricingDiscountSource,
     code: z.string().optional().describe("The promo code, when source is PROMO_CODE."),
-    amountMinor: Minor.min(0).describe("Positive; net of tax. The entries add up to totalDiscountsMinor."),
+    amountMinor: Minor.min(0).describe(
+      "Positive amount without tax. The entries add up to totalDiscountsMinor.",
+    ),
     amountIncludingTaxMinor: Minor.min(0)
       .optional()
-      .describe("Where prices include tax: the same discount as the price list states it, tax included."),
+      .describe("The same discount including tax. Present where prices include tax."),
   })
-  .meta({ id: "PricingDiscount", description: "What one discount takes off." });
+  .meta({ id: "PricingDiscount", description: "A discount and its amount." });
 export type PricingDiscount = z.infer<typeof PricingDiscount>;
 
 const amounts = {
-  subtotalMinor: Minor.min(0).describe("Before discounts, net of tax (also where prices include tax)."),
-  totalDiscountsMinor: Minor.min(0).describe("Net of tax, positive."),
-  taxAmountMinor: Minor.min(0).describe("All tax, whether prices include it or it is added."),
-  totalMinor: Minor.min(0).describe("To pay: subtotalMinor − totalDiscountsMinor + taxAmountMinor."),
+  subtotalMinor: Minor.min(0).describe(
+    "Amount before discounts, without tax (also where prices include tax).",
+  ),
+  totalDiscountsMinor: Minor.min(0).describe("Positive amount without tax."),
+  taxAmountMinor: Minor.min(0).describe("All taxes, whether prices include them or not."),
+  totalMinor: Minor.min(0).describe("Amount to pay: subtotalMinor − totalDiscountsMinor + taxAmountMinor."),
 };
 
 export const PricingSection = z
   .object(amounts)
-  .meta({ id: "PricingSection", description: "What is charged with the order, before anything recurs." });
+  .meta({
+    id: "PricingSection",
+    description: "Amount that is due with the order, before recurring charges.",
+  });
 export type PricingSection = z.infer<typeof PricingSection>;
 
 export const RecurringCosts = z
   .object({
     ...amounts,
     billingCycle: BillingCycle.optional().describe(
-      "The cycle the amounts are for; absent when nothing recurs. Lines with different cycles are shown over the shortest span that holds whole cycles of each.",
+      "The billing cycle of the amounts. Absent when nothing recurs. Items with different cycles are shown over the shortest period that contains whole cycles of each.",
     ),
   })
   .meta({
@@ -99,7 +108,7 @@ export const PricingSummary = z
   .object({
     currency: CurrencyCode,
     ...amounts,
-    includesTax: z.boolean().describe("True when the price of every line includes its tax."),
+    includesTax: z.boolean().describe("Whether the prices of all items include tax."),
     initialInvoice: PricingSection,
     recurringCosts: RecurringCosts,
     taxBreakdown: z.array(PricingTaxEntry),
@@ -107,71 +116,69 @@ export const PricingSummary = z
     notes: z
       .array(z.string())
       .optional()
-      .describe("What tax law wants said where a tax is not charged; the invoice says it too."),
+      .describe("Statement that tax law requires when a tax is not charged. It is also on the invoice."),
     taxesChangeAt: Timestamp.optional().describe(
-      "From this instant on other taxes may apply: a draft must then be updated to be priced anew. Absent while no change is known of.",
+      "From this time on, other taxes may apply. Update the draft to calculate its price again. Absent when no change is known.",
     ),
   })
   .meta({
     id: "PricingSummary",
     description:
-      "What the order costs. The amounts at this level are what is due for placing it: one-time charges and the first billing cycle, or all prepaid ones.",
+      "The price of the order. The amounts at this level are due when the order is placed: one-time charges, and the first billing cycle or all prepaid ones.",
   });
 export type PricingSummary = z.infer<typeof PricingSummary>;
 
 export const RecurringStep = z
   .object({
-    fromMonth: z.int().min(0).describe("Months after the start when this amount is first charged."),
-    amountMinor: Minor.min(0).describe("Per billing cycle, tax included, from then on."),
+    fromMonth: z.int().min(0).describe("Number of months after the start when this amount is first charged."),
+    amountMinor: Minor.min(0).describe("Amount per billing cycle from then on, including tax."),
   })
-  .meta({ id: "RecurringStep", description: "From when on a recurring line costs what." });
+  .meta({ id: "RecurringStep", description: "How the price of a recurring item changes over time." });
 export type RecurringStep = z.infer<typeof RecurringStep>;
 
 export const FirstPeriod = z
   .object({
-    charge: z
-      .enum(["PRORATED", "FULL"])
-      .describe("The part of the price and allowance, as the offering says."),
+    charge: z.enum(["PRORATED", "FULL"]).describe("The part of the price and allowance, as in the offering."),
     startsOn: z.iso.date().describe("First day, in the market's calendar."),
-    endsOn: z.iso.date().describe("Last day; the day after it the add-on renews at its whole price."),
-    days: z.int().min(1).describe("Days that are left of the period, the first one included."),
-    ofDays: z.int().min(1).describe("Days of a whole period of the plan."),
+    endsOn: z.iso.date().describe("Last day. On the next day, the add-on renews at its full price."),
+    days: z.int().min(1).describe("Remaining days of the period, including the first."),
+    ofDays: z.int().min(1).describe("Number of days in a whole period of the plan."),
   })
   .meta({
     id: "FirstPeriod",
-    description: "The period of the plan in which a recurring add-on begins, and what is charged for it.",
+    description: "The first period of a recurring add-on, and what is charged for it.",
   });
 
 export const Proration = z
   .object({
-    fromProductOfferingId: z.string().describe("The offering that is replaced."),
+    fromProductOfferingId: z.string().describe("The replaced offering."),
     priceDifferenceMinor: Minor.describe(
-      "How much more one billing cycle costs, per unit and in the terms of the price.",
+      "The price difference of one billing cycle per unit, in the terms of the price.",
     ),
-    cycles: z.int().min(1).describe("Paid billing cycles: the running one, and those paid ahead."),
-    days: z.int().min(0).describe("Paid days that are left of those cycles."),
-    ofDays: z.int().min(1).describe("All days of those cycles."),
+    cycles: z.int().min(1).describe("Paid billing cycles: the current one, and those paid in advance."),
+    days: z.int().min(0).describe("Remaining paid days of those cycles."),
+    ofDays: z.int().min(1).describe("Total days of those cycles."),
   })
   .meta({
     id: "Proration",
     description:
-      "How the charge for a change of offering comes about: the price difference for the paid days that are left.",
+      "How the charge for a change of offering is calculated: the price difference for the remaining paid days.",
   });
 
 export const LineItemPricing = z
   .object({
     currency: CurrencyCode,
     initialInvoiceAmountMinor: Minor.min(0).describe(
-      "Total of this line on the initial invoice; equals totalMinor.",
+      "Total of this item on the initial invoice. Equals totalMinor.",
     ),
     recurringAmountMinor: Minor.min(0).describe(
-      "Total of the first charge after the initial invoice, per billing cycle; 0 for one-time prices.",
+      "Total of the first charge after the initial invoice, per billing cycle. 0 for one-time prices.",
     ),
     ...amounts,
     includesTax: z.boolean(),
     billingCycle: BillingCycle.optional().describe("Absent for one-time prices."),
     firstPeriod: FirstPeriod.optional().describe(
-      "For a recurring add-on of a subscription whose period is running: what the initial amount is for.",
+      "For a recurring add-on that begins within a period of its subscription: what the initial amount is for.",
     ),
     proration: Proration.optional().describe(
       "For a change to a higher price: what the initial amount is for.",
@@ -180,9 +187,9 @@ export const LineItemPricing = z
     discounts: z.array(PricingDiscount),
     recurringSchedule: z
       .array(RecurringStep)
-      .describe("How the recurring amount changes as discounts end, in order; empty for one-time prices."),
+      .describe("How the recurring amount changes when discounts end, in order. Empty for one-time prices."),
   })
-  .meta({ id: "LineItemPricing", description: "What one line costs, for its whole quantity." });
+  .meta({ id: "LineItemPricing", description: "The price of an item for its whole quantity." });
 export type LineItemPricing = z.infer<typeof LineItemPricing>;
 
 /** Why a line has no price. */

@@ -4,7 +4,7 @@ import { inLanguages } from "@/lib/values/languages";
 
 export const PriceType = z
   .enum(["ONE_TIME", "RECURRING"])
-  .meta({ id: "PriceType", description: "Charged once, or every billing cycle." });
+  .meta({ id: "PriceType", description: "Whether the price is charged once or every billing cycle." });
 export type PriceType = z.infer<typeof PriceType>;
 
 export const Duration = z
@@ -18,33 +18,33 @@ export type Duration = z.infer<typeof Duration>;
 export const DiscountSource = z.enum(["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT"]).meta({
   id: "DiscountSource",
   description:
-    "STANDARD: for everyone. BINDING_CONTRACT: needs commitment. UPFRONT_PAYMENT: needs several periods paid at once.",
+    "STANDARD: for every buyer. BINDING_CONTRACT: requires a binding period. UPFRONT_PAYMENT: requires payment of several billing cycles at once.",
 });
 export type DiscountSource = z.infer<typeof DiscountSource>;
 
 export const translationsOf = <T extends z.ZodType>(translations: T) =>
   translations
     .optional()
-    .describe("On the platform API; the end-user API answers in the caller's language instead.");
+    .describe("Only on the platform API. The end-user API returns the caller's language instead.");
 
 /** Written as part of a price: a field that is not among them would be lost without a word, so it is refused. */
 export const DiscountTranslations = inLanguages(
   z.strictObject({ invoicingDescription: z.string().trim().min(1).max(200).optional() }).optional(),
 )
   .strict()
-  .meta({ id: "DiscountTranslations", description: "A discount's label in other languages (ISO 639-1)." });
+  .meta({ id: "DiscountTranslations", description: "Label of a discount in other languages (ISO 639-1)." });
 
 export const DiscountNames = inLanguages(z.object({ name: z.string().optional() }).optional()).meta({
   id: "DiscountNames",
-  description: "What a discount is called in other languages, by language (ISO 639-1).",
+  description: "Labels of a discount in other languages, by language (ISO 639-1).",
 });
 export type DiscountNames = z.infer<typeof DiscountNames>;
 
 export const Discount = z
   .object({
-    amountMinor: Minor.describe("Taken off each billing period; not a total."),
+    amountMinor: Minor.describe("Discount per billing period, not in total."),
     duration: Duration.optional().describe(
-      "Omitted when the discount never ends; UPFRONT_PAYMENT always has one.",
+      "Absent when the discount never ends. UPFRONT_PAYMENT always has a duration.",
     ),
     source: DiscountSource.optional(),
     invoicingDescription: z.string().optional().describe("Label on the invoice."),
@@ -56,29 +56,29 @@ export type Discount = z.infer<typeof Discount>;
 export const BillingCycle = z
   .object({
     period: z.literal("MONTHLY"),
-    interval: z.int().min(1).describe("Periods between charges."),
+    interval: z.int().min(1).describe("Number of periods between charges."),
   })
   .meta({ id: "BillingCycle", description: "How often a recurring price is charged." });
 export type BillingCycle = z.infer<typeof BillingCycle>;
 
 export const BindingContract = z.object({ duration: Duration, discount: Discount.optional() }).meta({
   id: "BindingContract",
-  description: "The commitment a price offers, and what it is rewarded with.",
+  description: "The binding period of a price, and the discount for it.",
 });
 export type BindingContract = z.infer<typeof BindingContract>;
 
 export const CustomUpfrontPayment = z
   .object({
-    billingCycles: z.int().min(1).describe("Billing cycles paid at once; cycles, not months."),
+    billingCycles: z.int().min(1).describe("Number of billing cycles to pay at once, not months."),
     discount: Discount.optional(),
   })
-  .meta({ id: "CustomUpfrontPayment", description: "The choice to pay several billing cycles at once." });
+  .meta({ id: "CustomUpfrontPayment", description: "The option to pay several billing cycles at once." });
 export type CustomUpfrontPayment = z.infer<typeof CustomUpfrontPayment>;
 
 export const Price = z
   .object({
     netPriceMinor: Minor.optional().describe(
-      "Price of one unit for one billing cycle (or once). The total the customer pays when includesTax is true.",
+      "Price of one unit in minor units, for one billing cycle or once. When includesTax is true, it is the total that the customer pays.",
     ),
     includesTax: z.boolean().optional(),
     currency: CurrencyCode,
@@ -91,12 +91,12 @@ export const Price = z
       .enum(["PRORATED", "FULL"])
       .optional()
       .describe(
-        "Recurring add-ons bought within a period of the plan. PRORATED, the default: the price and the allowance of the days that are left. FULL: the whole price and the whole allowance. The next renewal charges the whole price.",
+        "For recurring add-ons that are bought within a period of the plan. PRORATED (default): price and allowance for the remaining days. FULL: the whole price and allowance. The next renewal charges the whole price.",
       ),
     currencyOptionsMinor: z
       .record(CurrencyCode, Minor)
       .optional()
       .describe("The price in other currencies, in minor units, by currency code."),
   })
-  .meta({ id: "Price", description: "What an offering costs. All amounts are integers in minor units." });
+  .meta({ id: "Price", description: "The price of an offering. All amounts are integers in minor units." });
 export type Price = z.infer<typeof Price>;

@@ -11,9 +11,12 @@ export const ProductFeatures = z
     dataMb: z.number().min(0).optional().describe("Included data in megabytes."),
     includedCallSeconds: z.int().min(0).optional(),
     includedSms: z.int().min(0).optional(),
-    validityDays: z.int().min(1).optional().describe("Travel packages: days of validity."),
-    countries: z.array(CountryCode3).optional().describe("Travel packages: ISO 3166-1 alpha-3 codes."),
-    regions: z.array(z.string()).optional().describe("Travel packages: region names."),
+    validityDays: z.int().min(1).optional().describe("Only for travel packages: days of validity."),
+    countries: z
+      .array(CountryCode3)
+      .optional()
+      .describe("Only for travel packages: ISO 3166-1 alpha-3 codes."),
+    regions: z.array(z.string()).optional().describe("Only for travel packages: region names."),
     activationType: z.enum(["INSTANT", "FIRST_USE"]).optional(),
     simCardType: z.enum(["PSIM", "ESIM"]).optional(),
   })

@@ -8,47 +8,47 @@ export const TEST_EVENT_TYPE = "webhook.test";
 
 const WebhookEventType = z
   .enum(Object.values(EVENT_TYPES).flat() as [string, ...string[]])
-  .meta({ id: "WebhookEventType", description: "What happened." });
+  .meta({ id: "WebhookEventType", description: "The event type." });
 
 const EventTypes = z
   .array(WebhookEventType)
   .min(1)
   .max(100)
   .nullable()
-  .describe("What the endpoint is told of. `null`: everything, types added in the future too.");
+  .describe("The event types that the endpoint receives. `null`: all types, including future ones.");
 
 const url = z
   .url({ protocol: /^https?$/, error: "Must be an http or https address." })
   .max(2048)
-  .describe("Where deliveries are sent by POST. Redirects are not followed.");
+  .describe("Address to which deliveries are sent by POST. Redirects are not followed.");
 const description = z.string().trim().max(500);
 const status = z
   .enum(ENDPOINT_STATUSES)
-  .describe("While DISABLED nothing is sent; what would have been is PARKED and can be replayed.");
+  .describe("While DISABLED, nothing is sent. Deliveries are PARKED instead and can be replayed.");
 
 export const WebhookEndpoint = z
   .object({
     webhookEndpointId: z.string(),
     url: z.string(),
     description: z.string().optional(),
-    eventTypes: z.array(z.string()).nullable().describe("`null`: everything."),
+    eventTypes: z.array(z.string()).nullable().describe("`null`: all event types."),
     status,
     disabledReason: z
       .enum(["REQUESTED", "FAILING"])
       .optional()
-      .describe("FAILING: nothing but failures for five days; an e-mail told of it."),
+      .describe("FAILING: all deliveries have failed for five days, and an e-mail was sent about it."),
     disabledAt: z.iso.datetime().optional(),
     failingSince: z.iso
       .datetime()
       .optional()
-      .describe("The first failed attempt since the last one that succeeded; absent while all is well."),
+      .describe("Time of the first failed attempt since the last success. Absent while deliveries succeed."),
     recentDeliveries: z
       .object({
-        count: z.int().describe("How many there are of the last 100 deliveries."),
-        failed: z.int().describe("How many of them the receiver has not acknowledged after an attempt."),
+        count: z.int().describe("Number of the latest deliveries, at most 100."),
+        failed: z.int().describe("Number of them that the receiver did not acknowledge after an attempt."),
       })
       .optional()
-      .describe("How the endpoint has done lately, tests aside. Only in lists."),
+      .describe("Recent results of the endpoint, without tests. Only in lists."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -59,7 +59,7 @@ export const WebhookEndpointWithSecret = WebhookEndpoint.extend({
   secret: z
     .string()
     .describe(
-      "Verifies signatures (Standard Webhooks). Shown now and never again; rotate it when it is lost.",
+      "Verifies signatures (Standard Webhooks). Only shown in this response. If you lose it, rotate it.",
     ),
 }).meta({ id: "WebhookEndpointWithSecret" });
 export type WebhookEndpointWithSecret = z.infer<typeof WebhookEndpointWithSecret>;
@@ -81,16 +81,19 @@ export const UpdateWebhookEndpoint = z
     eventTypes: EventTypes.optional(),
     status: status.optional(),
   })
-  .meta({ id: "UpdateWebhookEndpoint", description: "What is named is replaced, the rest stays." });
+  .meta({ id: "UpdateWebhookEndpoint", description: "Changes only the fields that are sent." });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
 const Attempt = z
   .object({
     attemptedAt: z.iso.datetime(),
-    durationMs: z.int().describe("From resolving the name to the end of the answer."),
-    statusCode: z.int().optional().describe("Only 200 acknowledges."),
-    error: z.string().optional().describe("Why there was no answer."),
-    responseExcerpt: z.string().optional().describe("The beginning of the answer's body."),
+    durationMs: z.int().describe("Time from name resolution to the end of the response."),
+    statusCode: z
+      .int()
+      .optional()
+      .describe("HTTP status of the response. Only 200 acknowledges the delivery."),
+    error: z.string().optional().describe("Why there was no response."),
+    responseExcerpt: z.string().optional().describe("The beginning of the response's body."),
   })
   .meta({ id: "WebhookDeliveryAttempt" });
 
@@ -98,17 +101,17 @@ export const WebhookDelivery = z
   .object({
     webhookDeliveryId: z.string(),
     webhookEndpointId: z.string(),
-    eventId: z.string().describe("The same at every attempt and every endpoint."),
+    eventId: z.string().describe("Id of the event. The same in all attempts and for all endpoints."),
     eventType: z.string(),
-    test: z.boolean().describe("Asked for by hand; tells of no change."),
+    test: z.boolean().describe("A test, sent by hand. It reports no change."),
     status: z
       .enum(DELIVERY_STATUSES)
-      .describe("PENDING: will be tried at `nextAttemptAt`. PARKED: given up, waits for a redelivery."),
+      .describe("PENDING: will be tried at `nextAttemptAt`. PARKED: failed finally, waits for a redelivery."),
     attemptCount: z.int(),
     lastAttempt: Attempt.optional(),
     nextAttemptAt: z.iso.datetime().optional(),
     deliveredAt: z.iso.datetime().optional(),
-    traceId: z.string().optional().describe("Of what the event was caused by. Absent for tests."),
+    traceId: z.string().optional().describe("Trace id of the event's cause. Absent for tests."),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "WebhookDelivery" });
@@ -116,52 +119,54 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 export const WebhookEnvelope = z
   .object({
-    eventId: z.uuid().describe("Stable for the logical event; use it to recognize repeats."),
+    eventId: z
+      .uuid()
+      .describe("Id of the event. The same in all attempts, so you can use it to recognise repeats."),
     type: z.string(),
     occurredAt: z.iso.datetime(),
-    apiRevision: z.string().describe("The revision that shaped `data`."),
+    apiRevision: z.string().describe("The revision of `data`."),
     sequence: z
       .int()
-      .describe(
-        "Counts the events of one entity from 1 without gaps: a higher one is newer than a lower one.",
-      ),
-    data: z.unknown().describe("The resource as the API returned it when it happened."),
+      .describe("Counts the events of one entity from 1 without gaps. A higher number means a newer event."),
+    data: z.unknown().describe("The resource, as the API returned it when the event happened."),
   })
   .meta({ id: "WebhookEnvelope" });
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
-  attempts: z.array(Attempt).describe("The last 20, oldest first."),
+  attempts: z.array(Attempt).describe("Attempts, oldest first. At most the last 20."),
   payload: WebhookEnvelope.optional().describe(
-    "The body in the account's webhook revision of now, or in `payloadRevision`; absent once the event was pruned.",
+    "The body in the account's current webhook revision, or in `payloadRevision`. Absent when the event was deleted because of its age.",
   ),
 }).meta({ id: "WebhookDeliveryDetail" });
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 
 export const WebhookReplay = z
   .object({
-    replayed: z.int().describe("How many are sent again now."),
-    more: z.boolean().describe("Some are still PARKED: ask again."),
+    replayed: z.int().describe("Number of deliveries that are sent again now."),
+    more: z.boolean().describe("Whether some deliveries are still PARKED. Then repeat the call."),
   })
   .meta({ id: "WebhookReplay" });
 
 /** The filters for the brand's deliveries, without the state. */
 export const deliveryFilter = {
-  webhookEndpointId: z.string().max(64).optional().describe("Deliveries to this endpoint."),
-  eventType: z.array(z.string().max(100)).min(1).max(50).optional().describe("Of events of these types."),
+  webhookEndpointId: z.string().max(64).optional().describe("Only deliveries to this endpoint."),
+  eventType: z.array(z.string().max(100)).min(1).max(50).optional().describe("Only events of these types."),
   createdFrom: z.iso.datetime({ offset: true }).optional().describe("Made at this instant or later."),
   createdTo: z.iso.datetime({ offset: true }).optional().describe("Made before this instant."),
 };
 
 export const WebhookReplayFilter = z.object(deliveryFilter).meta({
   id: "WebhookReplayFilter",
-  description: "Which PARKED deliveries to send again. All of them where nothing is named.",
+  description: "Which PARKED deliveries to send again. By default all of them.",
 });
 export type WebhookReplayFilter = z.infer<typeof WebhookReplayFilter>;
 
 export const WebhookSettings = z
   .object({
-    apiRevision: z.string().describe("Shapes every delivery of the account; moves only when it is set here."),
+    apiRevision: z
+      .string()
+      .describe("The revision of all deliveries of the account. Changes only when you set it here."),
     availableRevisions: z.array(z.string()),
   })
   .meta({ id: "WebhookSettings" });

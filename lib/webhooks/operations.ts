@@ -40,8 +40,8 @@ export const createWebhookEndpoint = operation({
   id: "createWebhookEndpoint",
   method: "POST",
   path: "/webhook-endpoints",
-  summary: "Register an address for webhooks",
-  description: "The answer holds the signing secret; it is not shown again.",
+  summary: "Create a webhook endpoint",
+  description: "The response contains the signing secret. It is not shown again.",
   body: CreateWebhookEndpoint,
   output: WebhookEndpointWithSecret,
   status: 201,
@@ -79,7 +79,7 @@ export const updateWebhookEndpoint = operation({
   id: "updateWebhookEndpoint",
   method: "PUT",
   path: "/webhook-endpoints/{webhookEndpointId}",
-  summary: "Change, enable or disable a webhook endpoint",
+  summary: "Update, enable or disable a webhook endpoint",
   params: endpointParams,
   body: UpdateWebhookEndpoint,
   output: WebhookEndpoint,
@@ -93,7 +93,7 @@ export const deleteWebhookEndpoint = operation({
   method: "DELETE",
   path: "/webhook-endpoints/{webhookEndpointId}",
   summary: "Delete a webhook endpoint",
-  description: "Its deliveries go with it; what is still waiting is not sent.",
+  description: "Also deletes its deliveries. Waiting deliveries are not sent.",
   params: endpointParams,
   output: null,
   failures: [failures.webhookEndpointNotFound],
@@ -107,7 +107,7 @@ export const rotateWebhookSecret = operation({
   path: "/webhook-endpoints/{webhookEndpointId}/rotate-secret",
   summary: "Replace the signing secret",
   description:
-    "The answer holds the new secret. For 24 hours deliveries carry a signature of the new and one of the old secret.",
+    "The response contains the new secret. For 24 hours, deliveries have two signatures: one with the new secret and one with the old.",
   params: endpointParams,
   output: WebhookEndpointWithSecret,
   failures: [failures.webhookEndpointNotFound],
@@ -122,7 +122,7 @@ export const testWebhookEndpoint = operation({
   path: "/webhook-endpoints/{webhookEndpointId}/test",
   summary: "Send a test event",
   description:
-    "Of type `webhook.test`, sent once and not retried. Read the delivery to see what was answered.",
+    "The event has the type `webhook.test`. It is sent once and not retried. Read the delivery to see the response.",
   params: endpointParams,
   output: WebhookDelivery,
   status: 202,
@@ -135,8 +135,8 @@ export const replayWebhookDeliveries = operation({
   id: "replayWebhookDeliveries",
   method: "POST",
   path: "/webhook-endpoints/{webhookEndpointId}/replay",
-  summary: "Send again what an endpoint missed",
-  description: "Its PARKED deliveries, oldest first, up to 5,000 at a time.",
+  summary: "Replay the missed deliveries of an endpoint",
+  description: "Sends its PARKED deliveries again, oldest first, at most 5,000 at a time.",
   params: endpointParams,
   output: WebhookReplay,
   status: 202,
@@ -150,7 +150,7 @@ export const listWebhookDeliveries = operation({
   method: "GET",
   path: "/webhook-endpoints/{webhookEndpointId}/deliveries",
   summary: "List deliveries to an endpoint",
-  description: "Newest first. Deliveries are kept for 30 days unless the deployment says otherwise.",
+  description: "Newest first. Deliveries are kept for 30 days, unless the installation has another setting.",
   params: endpointParams,
   query: z.object({
     status: z.array(z.enum(DELIVERY_STATUSES)).min(1).max(3).optional(),
@@ -168,14 +168,14 @@ export const listAllWebhookDeliveries = operation({
   method: "GET",
   path: "/webhook-deliveries",
   summary: "List deliveries to all endpoints",
-  description: "Newest first. Deliveries to an endpoint that was deleted are not listed.",
+  description: "Newest first. Deliveries to deleted endpoints are not listed.",
   query: z.object({
     status: z
       .array(z.enum(DELIVERY_STATUSES))
       .min(1)
       .max(3)
       .optional()
-      .describe("PARKED: given up, waits to be sent again."),
+      .describe("PARKED: failed finally, waits for a redelivery."),
     ...deliveryFilter,
     ...pageQuery,
   }),
@@ -189,10 +189,9 @@ export const replayAllWebhookDeliveries = operation({
   id: "replayAllWebhookDeliveries",
   method: "POST",
   path: "/webhook-deliveries/replay",
-  summary: "Send again what was given up",
+  summary: "Replay failed deliveries",
   description:
-    "PARKED deliveries that match, oldest first, up to 5,000 at a time. Those to a disabled endpoint stay PARKED. A second " +
-    "call at once finds them PENDING and adds nothing.",
+    "Sends matching PARKED deliveries again, oldest first, at most 5,000 at a time. Deliveries to a disabled endpoint stay PARKED. A second call at once finds them PENDING and adds nothing.",
   body: WebhookReplayFilter,
   output: WebhookReplay,
   status: 202,
@@ -212,7 +211,7 @@ export const getWebhookDelivery = operation({
       .string()
       .max(100)
       .optional()
-      .describe("Shows the payload as this revision shapes it; the account's webhook revision when absent."),
+      .describe("Revision in which to show the payload. Default: the account's webhook revision."),
   }),
   output: WebhookDeliveryDetail,
   failures: [failures.webhookDeliveryNotFound],
@@ -225,7 +224,7 @@ export const redeliverWebhook = operation({
   method: "POST",
   path: "/webhook-deliveries/{webhookDeliveryId}/redeliver",
   summary: "Send a delivery again",
-  description: "With the same `eventId`, at once; when it fails, it is retried like a new one.",
+  description: "Sends it at once with the same `eventId`. If it fails, it is retried like a new delivery.",
   params: deliveryParams,
   output: WebhookDelivery,
   status: 202,
@@ -250,7 +249,7 @@ export const writeWebhookSettings = operation({
   path: "/webhook-settings",
   summary: "Set the account's webhook revision",
   description:
-    "It never moves by itself. Every attempt from now on is shaped in it, retries of earlier events too.",
+    "The revision changes only with this call. All attempts after the call use it, including retries of earlier events.",
   body: z.object({ apiRevision: z.string().max(100) }).meta({ id: "UpdateWebhookSettings" }),
   output: WebhookSettings,
   handle: (ctx, { body }) => updateWebhookSettings(ctx, body.apiRevision),

@@ -16,7 +16,7 @@ const WebhookPath = z
     if (message) check.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
   })
   .describe(
-    "Below `/workflows/webhook/`. Leading slashes are ignored. A last segment `*` stands for one or more segments: `crm/*` matches `crm/a` and `crm/a/b`, not `crm`.",
+    "Path below `/workflows/webhook/`. Leading slashes are ignored. A last segment `*` matches one or more segments: `crm/*` matches `crm/a` and `crm/a/b`, but not `crm`.",
   );
 
 const Output = z
@@ -28,7 +28,7 @@ const Output = z
         .regex(JSON_POINTER, "Must be a JSON pointer, such as /customer/id.")
         .describe("A JSON pointer (RFC 6901) into the body. Empty: the whole body."),
     }),
-    z.strictObject({ value: z.string().max(1000).describe("The same text every time.") }),
+    z.strictObject({ value: z.string().max(1000).describe("A constant text.") }),
   ])
   .meta({ id: "WorkflowOutput" });
 
@@ -41,7 +41,7 @@ const Outputs = z
       issue([CUSTOM_TYPE], `\`${CUSTOM_TYPE}\` is given by the workflow itself.`, "not_allowed");
     if (Object.keys(outputs).length > MOST_OUTPUTS) issue([], `At most ${MOST_OUTPUTS} outputs.`, "too_big");
   })
-  .describe("The pairs of the event, by key. One that points at nothing is left out.");
+  .describe("The pairs of the event, by key. A pair whose pointer matches nothing is left out.");
 
 const CareTask = z
   .object({
@@ -56,9 +56,9 @@ const customType = z
   .trim()
   .min(1)
   .max(200)
-  .describe("What the event is about; stands in it as `customType`.");
+  .describe("Subject of the event. It is the event's `customType`.");
 const webhookPaths = z.array(WebhookPath).min(1).max(50);
-const careTask = CareTask.describe("A task for customer care, made by each run.");
+const careTask = CareTask.describe("A task for customer care. Each run creates one.");
 
 export const CreateWorkflow = z
   .object({
@@ -112,10 +112,12 @@ export const WorkflowTask = EmbeddedWorkflowTask.extend({
   customerId: z
     .string()
     .optional()
-    .describe("The customer that the run's input names as `customerId`, by id or `rid_` reference."),
+    .describe(
+      "The customer that the run's input names as `customerId`, by UUID or reference id with the prefix `rid_`.",
+    ),
   status: z
     .enum(TASK_STATUSES)
-    .describe("OPEN: somebody has to do it. A run without a care task leaves a COMPLETED one."),
+    .describe("OPEN: a person must do it. A run without a care task leaves a COMPLETED one."),
   completedAt: z.iso.datetime().optional(),
   comment: z.string().optional(),
 }).meta({ id: "WorkflowTask" });
@@ -123,7 +125,7 @@ export type WorkflowTask = z.infer<typeof WorkflowTask>;
 
 const KeyValue = z
   .object({ key: z.string(), value: z.string() })
-  .meta({ id: "KeyValue", description: "A pair of a workflow's event." });
+  .meta({ id: "KeyValue", description: "A key and value of a workflow's event." });
 
 /** `data` of `custom.workflow_triggered`. */
 export const WorkflowEventData = z.array(KeyValue);
@@ -132,10 +134,10 @@ export const WorkflowRun = z
   .object({
     workflowRunId: z.string(),
     workflowId: z.string(),
-    path: z.string().describe("The path that was called."),
-    input: z.record(z.string(), z.unknown()).describe("The body as it came."),
-    outputs: WorkflowEventData.describe("What the event said."),
-    rerunOf: z.string().optional().describe("The run whose input it was given again."),
+    path: z.string().describe("The called path."),
+    input: z.record(z.string(), z.unknown()).describe("The body of the call, unchanged."),
+    outputs: WorkflowEventData.describe("The data of the event."),
+    rerunOf: z.string().optional().describe("The run whose input was used again."),
     workflowTasks: z.array(WorkflowTask),
     createdAt: z.iso.datetime(),
   })
@@ -147,7 +149,7 @@ export const TriggerBody = z
   .meta({ id: "WorkflowInput", description: "Any JSON object." });
 
 export const Triggered = z
-  .object({ workflowTasks: z.array(EmbeddedWorkflowTask).describe("One for each workflow that matched.") })
+  .object({ workflowTasks: z.array(EmbeddedWorkflowTask).describe("One run for each matching workflow.") })
   .meta({ id: "TriggeredWorkflows" });
 export type Triggered = z.infer<typeof Triggered>;
 

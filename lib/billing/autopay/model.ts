@@ -3,39 +3,45 @@ import { z } from "zod";
 export const AutoPay = z
   .object({
     customerId: z.string(),
-    enabled: z.boolean().describe("The customer wants what falls due to be charged without being asked."),
+    enabled: z
+      .boolean()
+      .describe("Whether the customer wants amounts to be charged automatically when they are due."),
     active: z
       .boolean()
-      .describe("It will be: switched on, agreed to, and with a default method that can be charged."),
+      .describe(
+        "Whether amounts will be charged automatically. Needs auto-pay, consent, and a default payment method that can be charged.",
+      ),
     blockedBy: z
       .enum(["NO_METHOD", "METHOD_EXPIRED", "METHOD_NOT_USABLE", "NO_CONSENT"])
       .optional()
-      .describe("Why nothing is charged although it is switched on."),
-    paymentProfileId: z.string().optional().describe("The default method."),
-    displayName: z.string().optional().describe("The default method, as its owner knows it."),
+      .describe("Why nothing is charged although auto-pay is on."),
+    paymentProfileId: z.string().optional().describe("The default payment method."),
+    displayName: z.string().optional().describe("Display name of the default payment method."),
     consent: z
       .object({
         at: z.iso.datetime(),
-        text: z.string().optional().describe("The words that were agreed to, where they were kept."),
+        text: z.string().optional().describe("The text of the consent, if it was stored."),
       })
       .meta({ id: "AutoPayConsent" })
       .optional()
-      .describe("What was agreed to for the default method."),
-    consentText: z.string().describe("What is to be shown before it is switched on: these words are kept."),
+      .describe("The consent for the default payment method."),
+    consentText: z
+      .string()
+      .describe("The text to show before auto-pay is turned on. Tern stores this text with the consent."),
   })
-  .meta({ id: "AutoPay", description: "Whether what falls due is charged by itself." });
+  .meta({ id: "AutoPay", description: "Whether due amounts are charged automatically." });
 export type AutoPay = z.infer<typeof AutoPay>;
 
 export const SetAutoPayRequest = z
   .object({
     enabled: z
       .boolean()
-      .describe("true: its caller agrees to `consentText`. false: every consent given before is taken back."),
+      .describe("true: the customer agrees to `consentText`. false: withdraws all consents."),
     paymentProfileId: z
       .string()
       .max(64)
       .optional()
-      .describe("Only when switching on: the method to charge; it becomes the default."),
+      .describe("The payment method to charge. Only when turning auto-pay on. It becomes the default."),
   })
   .superRefine(({ enabled, paymentProfileId }, ctx) => {
     if (!enabled && paymentProfileId !== undefined)

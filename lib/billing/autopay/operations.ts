@@ -16,9 +16,9 @@ export const getAutoPayOperation = operation({
   ...shared,
   id: "getAutoPay",
   method: "GET",
-  summary: "Read whether what falls due is charged by itself",
+  summary: "Get the auto-pay setting",
   description:
-    "With what stands in the way, what was agreed to, and the words to show before it is switched on.",
+    "Returns the setting, what prevents a charge, the consent, and the text to show before auto-pay is turned on.",
   permission: "payment-profiles:read",
   failures: [failures.customerNotFound],
   handle: (ctx, { params }) => autopay.getAutoPay(ctx, params.customerId),
@@ -28,9 +28,9 @@ export const setAutoPayOperation = operation({
   ...shared,
   id: "setAutoPay",
   method: "PUT",
-  summary: "Switch auto-pay on or off",
+  summary: "Turn auto-pay on or off",
   description:
-    "On: the customer agrees to `consentText`; who agreed, when and from where is kept with the method. Off: every consent is taken back at once. What is being charged at that moment still is; from the next due date on a payment link is sent instead.",
+    "On: the customer agrees to `consentText`. Tern stores with the payment method who agreed, when, and from which address. Off: all consents end at once. A charge in progress continues. From the next due date, the customer gets a payment link instead.",
   permission: "payment-profiles:write",
   body: SetAutoPayRequest,
   failures: [

@@ -6,7 +6,7 @@ const BrandPreviewKind = z
 
 export const BrandPreviewQuery = z.object({
   kind: BrandPreviewKind,
-  language: z.enum(["en", "sv"]).default("en").describe("The language of its reader."),
+  language: z.enum(["en", "sv"]).default("en").describe("The language of the e-mail or document."),
 });
 export type BrandPreviewQuery = z.output<typeof BrandPreviewQuery>;
 
@@ -20,7 +20,7 @@ export const BrandPreview = z
       .meta({ examples: ["Your Skylark order ORD-7K3F-9QXM"] }),
     fileName: z
       .string()
-      .describe("A name to keep the file by.")
+      .describe("A file name to save it under.")
       .meta({ examples: ["preview.pdf"] }),
     contentType: z.enum(["text/html", "application/pdf"]).describe("Media type of the file."),
     content: z
@@ -28,5 +28,5 @@ export const BrandPreview = z
       .describe("The file, in base64. HTML is in UTF-8.")
       .meta({ examples: ["JVBERi0xLjc="] }),
   })
-  .meta({ id: "BrandPreview", description: "An e-mail or a document with the look of the draft." });
+  .meta({ id: "BrandPreview", description: "An e-mail or a document with the appearance of the draft." });
 export type BrandPreview = z.infer<typeof BrandPreview>;

@@ -9,9 +9,9 @@ export const previewBrandDraftOperation = operation({
   permission: "brand:manage",
   method: "GET",
   path: "/brand-draft/preview",
-  summary: "See an e-mail or an invoice with the draft",
+  summary: "Preview an e-mail or an invoice with the draft",
   description:
-    "The e-mail and the invoice of a made-up customer, as customers will get them once the draft is published. Without a draft, they have the published look. Nothing is stored or sent.",
+    "Shows an e-mail and an invoice of an example customer as they will look when the draft is published. Without a draft, they have the published appearance. Nothing is stored or sent.",
   query: BrandPreviewQuery,
   output: BrandPreview,
   handle: (ctx, { query }) => previewBrandDraft(ctx, query),

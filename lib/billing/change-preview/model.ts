@@ -8,42 +8,47 @@ const Timestamp = z.iso.datetime();
 const Standing = z
   .object({
     status: InvoiceStatus,
-    amountDueMinor: Minor.describe("What it asks for: its total, less what was credited."),
-    amountPaidMinor: Minor.describe("What was paid of it, less what went back."),
-    amountRemainingMinor: Minor.describe("What is left to pay."),
+    amountDueMinor: Minor.describe("The amount to pay: the total of the invoice, less credits."),
+    amountPaidMinor: Minor.describe("The amount paid, less refunds."),
+    amountRemainingMinor: Minor.describe("The amount that is still to pay."),
   })
-  .meta({ id: "PreviewedInvoiceStanding", description: "How an invoice stands before or after a change." });
+  .meta({
+    id: "PreviewedInvoiceStanding",
+    description: "The amounts of an invoice before or after a change.",
+  });
 
 const Account = z
   .object({
-    owedMinor: Minor.describe("What is left to pay of all invoices in the currency."),
-    balanceMinor: Minor.describe("Money held for the customer in the currency: it pays the next invoice."),
+    owedMinor: Minor.describe("The amount that is still to pay on all invoices in the currency."),
+    balanceMinor: Minor.describe("The customer's balance in the currency. It pays the next invoice."),
   })
-  .meta({ id: "PreviewedAccount", description: "What a customer owes and what is held for them." });
+  .meta({ id: "PreviewedAccount", description: "What a customer owes, and the customer's balance." });
 export type PreviewedAccount = z.infer<typeof Account>;
 
 const NextInvoice = z
   .object({
-    issuesAt: Timestamp.describe("When it is issued. A past time: as soon as the invoices are made."),
-    totalMinor: Minor.describe("What it comes to, tax included."),
-    amountDueMinor: Minor.describe("What is left to pay after what is held for the customer."),
+    issuesAt: Timestamp.describe(
+      "When it is issued. A past time means: as soon as the invoices are created.",
+    ),
+    totalMinor: Minor.describe("The total, including tax."),
+    amountDueMinor: Minor.describe("The amount to pay after the customer's balance is used."),
   })
   .meta({ id: "PreviewedNextInvoice", description: "The customer's next invoice in the currency." });
 
 const Next = z
   .object({
-    before: NextInvoice.optional().describe("Absent where no invoice is ahead."),
-    after: NextInvoice.optional().describe("Absent where no invoice is ahead then."),
+    before: NextInvoice.optional().describe("Absent when no invoice is coming."),
+    after: NextInvoice.optional().describe("Absent when no invoice is coming after the change."),
   })
   .optional()
-  .describe("The customer's next invoice. Absent where it cannot be worked out now.");
+  .describe("The customer's next invoice. Absent when it cannot be calculated now.");
 
 const shared = {
   customerId: z.string(),
   currency: CurrencyCode,
   account: z
     .object({ before: Account, after: Account })
-    .describe("What the customer owes, and what is held for them."),
+    .describe("What the customer owes, and the customer's balance."),
   nextInvoice: Next,
 };
 
@@ -58,73 +63,80 @@ export const MoneyPreview = z
         after: Standing,
       })
       .optional()
-      .describe("The invoice that changes. Absent for a payment that is of none."),
+      .describe("The invoice that changes. Absent for a payment without an invoice."),
     creditNote: z
       .object({
-        totalMinor: Minor.describe("What it takes off the invoice, tax included."),
-        taxAmountMinor: Minor.describe("The tax in it."),
-        taxBreakdown: z.array(InvoiceTax).describe("The tax by rate."),
+        totalMinor: Minor.describe("The credited amount, including tax."),
+        taxAmountMinor: Minor.describe("The tax in the amount."),
+        taxBreakdown: z.array(InvoiceTax).describe("The tax, one entry per rate."),
       })
-      .meta({ id: "PreviewedCreditNote", description: "A credit note that a change writes." })
+      .meta({ id: "PreviewedCreditNote", description: "A credit note that a change creates." })
       .optional()
-      .describe("The credit note that is written. Absent where none is."),
-    refundMinor: Minor.optional().describe("What goes back to the payer. Absent where nothing does."),
+      .describe("The credit note. Absent when the change creates none."),
+    refundMinor: Minor.optional().describe(
+      "The amount refunded to the payer. Absent when nothing is refunded.",
+    ),
   })
   .meta({
     id: "MoneyPreview",
-    description: "What a change does to an invoice and a customer's money. It was tried and taken back.",
+    description:
+      "How a change affects an invoice and a customer's money. The change was tried and rolled back.",
   });
 export type MoneyPreview = z.infer<typeof MoneyPreview>;
 
 const Charge = z
   .object({
-    issuesAt: Timestamp.describe("When the invoice that it is on is issued."),
-    totalMinor: Minor.describe("What of that invoice is for the subscription, tax included."),
+    issuesAt: Timestamp.describe("When the invoice is issued."),
+    totalMinor: Minor.describe("The part of the invoice for the subscription, including tax."),
   })
-  .meta({ id: "PreviewedCharge", description: "What a subscription costs on one coming invoice." });
+  .meta({ id: "PreviewedCharge", description: "What a subscription costs on one future invoice." });
 export type PreviewedCharge = z.infer<typeof Charge>;
 
 export const CancellationPreview = z
   .object({
     ...shared,
-    status: SubscriptionStatus.describe("The subscription's status right after the call."),
+    status: SubscriptionStatus.describe("The subscription's status directly after the call."),
     endsAt: Timestamp.describe("When the service ends."),
-    endsOn: z.iso.date().describe("The day of that in the subscription's market."),
-    isScheduled: z.boolean().describe("Whether it waits for that day, and can be undone until then."),
-    paidUntil: Timestamp.optional().describe("Until when it is paid for. Absent where nothing was paid."),
+    endsOn: z.iso.date().describe("The day on which the service ends, in the subscription's market."),
+    isScheduled: z
+      .boolean()
+      .describe("Whether the cancellation takes effect later and can be undone until then."),
+    paidUntil: Timestamp.optional().describe(
+      "Until when the subscription is paid. Absent when nothing was paid.",
+    ),
     charges: z
       .object({
-        before: z.array(Charge).describe("Without the cancellation, soonest first."),
-        after: z.array(Charge).describe("With the cancellation, soonest first."),
+        before: z.array(Charge).describe("Without the cancellation, earliest first."),
+        after: z.array(Charge).describe("With the cancellation, earliest first."),
       })
       .optional()
-      .describe("What it is still charged in the next four months. Absent where that cannot be worked out."),
+      .describe("Charges in the next four months. Absent when they cannot be calculated."),
     drafts: z
       .array(
         z
           .object({
             invoiceId: z.string(),
-            beforeMinor: Minor.describe("What the draft comes to now."),
-            afterMinor: Minor.describe("What it comes to then; 0 where the draft goes."),
+            beforeMinor: Minor.describe("The total of the draft now."),
+            afterMinor: Minor.describe("The total of the draft afterwards. 0 when the draft is removed."),
           })
           .meta({ id: "PreviewedDraft", description: "An invoice that is not issued yet." }),
       )
-      .describe("Drafts of invoices that the subscription is on."),
+      .describe("Draft invoices that include the subscription."),
     openInvoices: z
       .array(
         z
           .object({
             invoiceId: z.string(),
             number: z.string().optional(),
-            amountRemainingMinor: Minor.describe("What is left to pay of it."),
+            amountRemainingMinor: Minor.describe("The amount that is still to pay."),
           })
-          .meta({ id: "PreviewedOpenInvoice", description: "An unpaid invoice that stays to be paid." }),
+          .meta({ id: "PreviewedOpenInvoice", description: "An unpaid invoice that must still be paid." }),
       )
-      .describe("Unpaid invoices that the subscription is on. They are still owed afterwards."),
+      .describe("Unpaid invoices that include the subscription. They must still be paid afterwards."),
   })
   .meta({
     id: "CancellationPreview",
-    description: "What it means to cancel a subscription. It was tried and taken back.",
+    description: "What the cancellation of a subscription would do. It was tried and rolled back.",
   });
 export type CancellationPreview = z.infer<typeof CancellationPreview>;
 
@@ -135,7 +147,7 @@ export const AmountQuery = z.object({
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe("Tax included. All that is left, when left out."),
+    .describe("Amount including tax. By default the whole remaining amount."),
 });
 export type AmountQuery = z.output<typeof AmountQuery>;
 
@@ -143,8 +155,8 @@ export const CancellationQuery = z
   .object({
     when: z
       .enum(["NOW", "END_OF_PERIOD", "DATE"])
-      .describe("END_OF_PERIOD: when what is paid for has been used. DATE: at the start of `date`."),
-    date: z.iso.date().optional().describe("A date of the line's market, today or later."),
+      .describe("END_OF_PERIOD: at the end of the paid period. DATE: at the start of `date`."),
+    date: z.iso.date().optional().describe("A date in the subscription's market, today or later."),
   })
   .superRefine(({ when, date }, ctx) => {
     if ((when === "DATE") === (date !== undefined)) return;

@@ -12,9 +12,9 @@ export const previewSubscriptionCancellation = operation({
   ...shared,
   id: "previewSubscriptionCancellation",
   path: "/subscriptions/{subscriptionId}/cancellation-preview",
-  summary: "See what it means to cancel a subscription",
+  summary: "Preview the cancellation of a subscription",
   description:
-    "The cancellation is tried, billed as it then is, and taken back: nothing was changed, and nothing was sent. What is refused here would be refused there.",
+    "Tern tries the cancellation, computes the invoices, and rolls everything back. Nothing is changed, and nothing is sent. A failure here also occurs in the real call.",
   tag: "Subscriptions",
   params: z.object({
     subscriptionId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
@@ -36,9 +36,9 @@ export const previewInvoiceCredit = operation({
   ...shared,
   id: "previewInvoiceCredit",
   path: "/invoices/{invoiceId}/credit-preview",
-  summary: "See what a credit note does to an invoice",
+  summary: "Preview a credit note",
   description:
-    "The credit note is written and taken back: it gets no number, and nobody is told. What is refused here would be refused there.",
+    "Tern creates the credit note and rolls it back. It gets no number, and no one is notified. A failure here also occurs in the real call.",
   tag: "Invoices",
   params: invoice,
   query: AmountQuery,
@@ -51,9 +51,9 @@ export const previewInvoiceVoid = operation({
   ...shared,
   id: "previewInvoiceVoid",
   path: "/invoices/{invoiceId}/void-preview",
-  summary: "See what it does to void an invoice",
+  summary: "Preview voiding an invoice",
   description:
-    "It is tried and taken back. `nextInvoice` says when what it was for is billed again, and for how much.",
+    "Tern voids the invoice and rolls it back. `nextInvoice` shows when the items are billed again, and for how much.",
   tag: "Invoices",
   params: invoice,
   output: MoneyPreview,
@@ -65,9 +65,9 @@ export const previewPaymentRefund = operation({
   ...shared,
   id: "previewPaymentRefund",
   path: "/payment-intents/{paymentIntentId}/refund-preview",
-  summary: "See what a refund does",
+  summary: "Preview a refund",
   description:
-    "As it is once the payment provider has sent the money. It is tried and taken back: no money moves.",
+    "Shows the result after the payment provider has sent the money. Tern tries the refund and rolls it back. No money moves.",
   tag: "Payment Intents",
   params: z.object({ paymentIntentId: z.string().max(64) }),
   query: AmountQuery,

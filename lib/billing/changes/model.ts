@@ -20,24 +20,26 @@ export const INVOICE_CHANGE_KINDS = [
 const InvoiceChangeKind = z.enum(INVOICE_CHANGE_KINDS).meta({
   id: "InvoiceChangeKind",
   description:
-    "ADDED, REMOVED: something that recurs is new, or gone. REPLACED: another plan or add-on in its place. PRICE, QUANTITY. PERIOD: it covers more or less time. DISCOUNT_STARTED, DISCOUNT_ENDED, DISCOUNT_CHANGED. PRORATION: the rest of a period after a change, once. ONE_TIME: bought once, on this invoice. ONE_TIME_BEFORE: was bought once, on the invoice before. TAX: the taxes changed.",
+    "ADDED, REMOVED: a recurring item is new or gone. REPLACED: another plan or add-on takes its place. PRICE: the price changed. QUANTITY: the quantity changed. PERIOD: the item covers more or less time. DISCOUNT_STARTED, DISCOUNT_ENDED, DISCOUNT_CHANGED: the discount changed. PRORATION: charged once, for the rest of a period after a change. ONE_TIME: bought once, on this invoice. ONE_TIME_BEFORE: bought once, on the previous invoice. TAX: the taxes changed.",
 });
 
 export const InvoiceChange = z
   .object({
     kind: InvoiceChangeKind,
-    description: z.string().describe("The line it is about."),
+    description: z.string().describe("The subscription that the item is for."),
     currency: CurrencyCode,
-    differenceMinor: Minor.describe("What it adds to the total, tax included; negative when it takes off."),
-    previousDescription: z.string().optional().describe("REPLACED: what was there before."),
-    discount: z.string().optional().describe("The discount's name."),
-    beforeMinor: Minor.optional().describe("The price or discount before, in the price list's terms."),
-    afterMinor: Minor.optional().describe("The price or discount now, in the price list's terms."),
+    differenceMinor: Minor.describe(
+      "The difference that it makes to the total, including tax. Negative when it lowers the total.",
+    ),
+    previousDescription: z.string().optional().describe("REPLACED: the name of the replaced item."),
+    discount: z.string().optional().describe("Name of the discount."),
+    beforeMinor: Minor.optional().describe("The price or discount before, as in the price list."),
+    afterMinor: Minor.optional().describe("The price or discount now, as in the price list."),
     subscriptionId: z.string().optional(),
     licenseId: z.string().optional(),
     productOfferingId: z.string().optional(),
   })
-  .meta({ id: "InvoiceChange", description: "One reason why an invoice differs from the one before." });
+  .meta({ id: "InvoiceChange", description: "One reason why an invoice differs from the previous one." });
 export type InvoiceChange = z.infer<typeof InvoiceChange>;
 
 const ComparedInvoice = z
@@ -48,7 +50,7 @@ const ComparedInvoice = z
     totalMinor: Minor,
     currency: CurrencyCode,
   })
-  .meta({ id: "ComparedInvoice", description: "An invoice that another one is compared with." });
+  .meta({ id: "ComparedInvoice", description: "The invoice that is used for the comparison." });
 
 export const InvoiceChanges = z
   .object({
@@ -56,14 +58,14 @@ export const InvoiceChanges = z
     currency: CurrencyCode,
     totalMinor: Minor,
     previousInvoice: ComparedInvoice.optional().describe(
-      "The newest one before it for the same lines or licenses. Absent when there is none: then nothing is compared.",
+      "The previous invoice for the same subscriptions or licenses. Absent when there is none. Then nothing is compared.",
     ),
-    differenceMinor: Minor.describe("Its total less that of the one before: what the changes add up to."),
+    differenceMinor: Minor.describe("The difference between the two totals. The changes add up to it."),
     changes: z.array(InvoiceChange),
-    unchangedLines: z.int().min(0).describe("Lines that cost what they did."),
+    unchangedLines: z.int().min(0).describe("The invoice items whose cost did not change."),
   })
   .meta({
     id: "InvoiceChanges",
-    description: "Why an invoice differs from the one before, line by line.",
+    description: "Why an invoice differs from the previous one, item by item.",
   });
 export type InvoiceChanges = z.infer<typeof InvoiceChanges>;

@@ -8,9 +8,9 @@ export const getInvoiceChangesOperation = operation({
   id: "getInvoiceChanges",
   method: "GET",
   path: "/invoices/{invoiceId}/changes",
-  summary: "Why an invoice differs from the one before",
+  summary: "Compare an invoice with the previous one",
   description:
-    "Compares it, line by line, with the newest earlier invoice of the customer for the same lines or licenses. The differences add up to the difference of the two totals.",
+    "Compares each item with the newest earlier invoice of the customer for the same subscriptions or licenses. The differences add up to the difference of the two totals.",
   tag: "Invoices",
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",

@@ -8,9 +8,9 @@ export const retryPaymentIntent = operation({
   id: "retryPaymentIntent",
   method: "POST",
   path: "/payment-intents/{paymentIntentId}/retry",
-  summary: "Charge a renewal again after its charge failed",
+  summary: "Retry the failed charge of a renewal",
   description:
-    "Charges the customer's saved method now, in place of the next planned charge. Another failure counts as that one would. The answer shows what became of it; PROCESSING means that the provider has not answered yet.",
+    "Charges the customer's saved payment method now, instead of at the next planned charge. If it fails, the failure counts like that of the planned charge. The response shows the result. PROCESSING means that the provider has not answered yet.",
   tag: "Payment Intents",
   surfaces: ["platform"],
   permission: "billing:manage",

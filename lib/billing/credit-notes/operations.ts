@@ -18,9 +18,9 @@ export const listCreditNotesOperation = operation({
       .array(z.string().max(260))
       .max(100)
       .optional()
-      .describe("UUIDs or reference ids prefixed rid_; all of the brand when left out."),
-    fromDate: z.iso.date().optional().describe("First day on which it may have been issued."),
-    toDate: z.iso.date().optional().describe("Last day on which it may have been issued."),
+      .describe("UUIDs, or reference ids prefixed rid_. By default all customers of the brand."),
+    fromDate: z.iso.date().optional().describe("First day of issue to include."),
+    toDate: z.iso.date().optional().describe("Last day of issue to include."),
     ...pageQuery,
   }),
   output: pageOf(CreditNoteListItem),

@@ -11,7 +11,7 @@ export const moveInvoiceDueDate = operation({
   path: "/invoices/{invoiceId}/due-date",
   summary: "Move the due date of an invoice",
   description:
-    "Charges, reminders and suspension follow the new date, and the customer gets an e-mail. Moving back to the original date takes all moves back.",
+    "Charges, reminders and suspension follow the new date, and the customer gets an e-mail. Sending the original due date undoes all moves.",
   tag: "Invoices",
   surfaces: ["platform"],
   permission: "billing:manage",

@@ -17,20 +17,22 @@ export const ExplanationStep = z
     kind: z
       .enum(["PRICE", "PRICE_DIFFERENCE", "PART_OF_CYCLE", "FEE", "DISCOUNT", "TAX"])
       .describe(
-        "PRICE: what whole billing cycles, or one purchase, cost. PRICE_DIFFERENCE: how much more the new offering costs for the paid cycles. PART_OF_CYCLE: takes off the days that are not charged. FEE, DISCOUNT. TAX: present where prices are without tax.",
+        "PRICE: the price of whole billing cycles, or of one purchase. PRICE_DIFFERENCE: how much more the new offering costs for the paid cycles. PART_OF_CYCLE: deducts the days that are not charged. FEE: a fee. DISCOUNT: a discount. TAX: a tax, only when prices are without tax.",
       ),
-    amountMinor: Minor.describe("What the step adds; negative when it takes off."),
+    amountMinor: Minor.describe("The amount that the step adds. Negative when it lowers the amount."),
     currency: CurrencyCode,
-    unitPriceMinor: Minor.optional().describe("PRICE, PRICE_DIFFERENCE: of one unit in one billing cycle."),
+    unitPriceMinor: Minor.optional().describe(
+      "PRICE, PRICE_DIFFERENCE: the price of one unit in one billing cycle.",
+    ),
     quantity: z.int().min(1).optional(),
-    cycles: z.int().min(1).optional().describe("Billing cycles that the amount is for."),
-    days: z.int().min(0).optional().describe("PART_OF_CYCLE: days that are charged."),
-    ofDays: z.int().min(1).optional().describe("PART_OF_CYCLE: days of the whole cycles."),
-    name: z.string().optional().describe("Of the fee, discount or tax."),
-    source: PricingDiscountSource.optional().describe("DISCOUNT: where it comes from."),
-    code: z.string().optional().describe("DISCOUNT: the promo code, when it came from one."),
+    cycles: z.int().min(1).optional().describe("Number of billing cycles in the amount."),
+    days: z.int().min(0).optional().describe("PART_OF_CYCLE: number of days that are charged."),
+    ofDays: z.int().min(1).optional().describe("PART_OF_CYCLE: number of days of the whole cycles."),
+    name: z.string().optional().describe("Name of the fee, discount or tax."),
+    source: PricingDiscountSource.optional().describe("DISCOUNT: its source."),
+    code: z.string().optional().describe("DISCOUNT: the promo code, if the discount comes from one."),
     rate: z.number().optional().describe("TAX: a percentage, such as 25."),
-    relief: TaxReliefEntry.optional().describe("TAX: why it is not charged."),
+    relief: TaxReliefEntry.optional().describe("TAX: why the tax is not charged."),
   })
   .meta({ id: "ExplanationStep", description: "One step from a price to the amount of an invoice item." });
 export type ExplanationStep = z.infer<typeof ExplanationStep>;
@@ -41,24 +43,24 @@ const NamedOffering = z
 
 export const ExplainedItem = z
   .object({
-    lineItem: z.int().min(0).describe("Which item of the invoice, counted from 0."),
+    lineItem: z.int().min(0).describe("Position of the invoice item, counted from 0."),
     description: z.string(),
     kind: InvoiceItemKind,
     cause: InvoiceItemCause,
     subscriptionId: z.string().optional(),
     licenseId: z.string().optional(),
     productOffering: NamedOffering.optional().describe("The offering that is charged."),
-    previousProductOffering: NamedOffering.optional().describe("PRORATION: the offering it replaced."),
+    previousProductOffering: NamedOffering.optional().describe("PRORATION: the offering that was replaced."),
     periodStart: z.iso.date().optional().describe("First day that is charged."),
     periodEnd: z.iso.date().optional().describe("Last day that is charged."),
     share: InvoiceItemShare.optional().describe("Absent for whole billing cycles."),
-    steps: z.array(ExplanationStep).describe("Add up to `totalMinor`."),
-    totalMinor: Minor.describe("What the item costs, tax included."),
+    steps: z.array(ExplanationStep).describe("The steps. They add up to `totalMinor`."),
+    totalMinor: Minor.describe("The cost of the item, including tax."),
     currency: CurrencyCode,
   })
   .meta({
     id: "ExplainedInvoiceItem",
-    description: "Why an item is on an invoice, and why it costs what it does.",
+    description: "Why an item is on an invoice, and how its amount is calculated.",
   });
 export type ExplainedItem = z.infer<typeof ExplainedItem>;
 
@@ -66,15 +68,18 @@ export const ExplainedCredit = z
   .object({
     creditNoteId: z.string(),
     number: z.string(),
-    kind: z.literal("CREDIT").describe("A part that takes off what the invoice comes to."),
+    kind: z.literal("CREDIT").describe("A part of a credit note that lowers the invoice."),
     cause: CreditNoteCause,
     reason: z.string(),
-    amountMinor: Minor.describe("Negative: what it takes off the invoice, tax included."),
+    amountMinor: Minor.describe("The credited amount, including tax. Always negative."),
     currency: CurrencyCode,
-    paymentRefundId: z.string().optional().describe("The refund that pays it back, where one does."),
+    paymentRefundId: z
+      .string()
+      .optional()
+      .describe("The refund that pays the amount back. Absent when there is none."),
     issuedAt: Timestamp,
   })
-  .meta({ id: "ExplainedCredit", description: "A credit note, as a part of what an invoice comes to." });
+  .meta({ id: "ExplainedCredit", description: "A credit note that lowers an invoice." });
 
 export const ExplainedPayment = z
   .object({
@@ -89,14 +94,14 @@ export const ExplainedPayment = z
         "DISPUTE",
         "DISPUTE_WON",
       ])
-      .describe("What moved the money."),
-    amountMinor: Minor.describe("What it pays of the invoice; negative when money went back."),
+      .describe("The cause of the entry."),
+    amountMinor: Minor.describe("The amount that it pays of the invoice. Negative for a refund."),
     currency: CurrencyCode,
     paymentIntentId: z.string().optional(),
-    method: z.string().optional().describe("What was charged, such as Visa •••• 4242."),
+    method: z.string().optional().describe("The payment method, such as Visa •••• 4242."),
     occurredAt: Timestamp,
   })
-  .meta({ id: "ExplainedPayment", description: "Money that came for an invoice, or went back." });
+  .meta({ id: "ExplainedPayment", description: "Money that was paid for an invoice, or refunded." });
 export type ExplainedPayment = z.infer<typeof ExplainedPayment>;
 
 export const InvoiceExplanation = z
@@ -108,21 +113,23 @@ export const InvoiceExplanation = z
     currency: CurrencyCode,
     terms: z
       .enum(["PREPAID", "POSTPAID"])
-      .describe("PREPAID: due before the billing cycle begins. POSTPAID: due some days after the invoice."),
+      .describe(
+        "PREPAID: due before the billing cycle begins. POSTPAID: due some days after the invoice is issued.",
+      ),
     dueDate: z.iso.date().optional(),
     taxIncluded: z
       .boolean()
-      .describe("Whether the steps are stated with tax. Otherwise each tax is a step of its item."),
+      .describe("Whether the steps include tax. Otherwise each tax is a step of its item."),
     lineItems: z.array(ExplainedItem),
-    totalMinor: Minor.describe("The sum of the line items."),
-    credits: z.array(ExplainedCredit).describe("What was taken off it, oldest first."),
-    amountDueMinor: Minor.describe("Its total, less the credits."),
-    payments: z.array(ExplainedPayment).describe("Oldest first."),
-    ledgerEntries: z.array(AccountEntry).describe("Every booking of the invoice, oldest first."),
+    totalMinor: Minor.describe("Sum of the invoice items."),
+    credits: z.array(ExplainedCredit).describe("Credit notes, oldest first."),
+    amountDueMinor: Minor.describe("The total of the invoice, less the credits."),
+    payments: z.array(ExplainedPayment).describe("Payments and refunds, oldest first."),
+    ledgerEntries: z.array(AccountEntry).describe("Ledger entries of the invoice, oldest first."),
   })
   .meta({
     id: "InvoiceExplanation",
     description:
-      "Why a customer is charged this: from each item to its cause, offering, billing cycle, discounts and taxes, and on to the books and payments.",
+      "Why a customer is charged an amount. Explains each item: its cause, offering, billing cycle, discounts and taxes. Also lists the ledger entries and payments.",
   });
 export type InvoiceExplanation = z.infer<typeof InvoiceExplanation>;

@@ -8,9 +8,9 @@ export const getInvoiceExplanation = operation({
   id: "getInvoiceExplanation",
   method: "GET",
   path: "/invoices/{invoiceId}/explanation",
-  summary: "Why an invoice comes to its amount",
+  summary: "Explain the amount of an invoice",
   description:
-    "Explains each item: what made it, the offering and days it charges, and the steps from the price to its amount. The steps of an item add up to its total; the items add up to the invoice. Credits, payments and ledger entries follow.",
+    "Explains each item: its cause, the offering and days it charges, and the steps from the price to its amount. The steps of an item add up to its total. The items add up to the invoice. Credits, payments and ledger entries follow.",
   tag: "Invoices",
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",

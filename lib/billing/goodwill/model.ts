@@ -3,21 +3,28 @@ import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 export const CreateCreditRequest = z
   .object({
-    amountMinor: Minor.min(1).describe("Tax included."),
-    currency: CurrencyCode.describe("A currency that the customer is billed in. Another one is refused."),
-    reason: z.string().trim().min(1).max(500).describe("The customer reads it on the credit notes."),
+    amountMinor: Minor.min(1).describe("Amount including tax."),
+    currency: CurrencyCode.describe(
+      "A currency in which the customer is billed. Other currencies are rejected.",
+    ),
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .describe("Reason for the credit. It is printed on the credit notes."),
     invoiceId: z
       .string()
       .max(64)
       .optional()
       .describe(
-        "The invoice to take it off. When left out: unpaid invoices, the oldest first, then paid ones, the newest first.",
+        "The invoice to credit. By default unpaid invoices, oldest first, and then paid ones, newest first.",
       ),
     subscriptionId: z
       .string()
       .max(64)
       .optional()
-      .describe("The subscription it is for. It is then taken off what was billed for that subscription."),
+      .describe("The subscription to credit. Only amounts billed for that subscription are credited."),
   })
   .meta({ id: "CreateCreditRequest" });
 export type CreateCreditRequest = z.output<typeof CreateCreditRequest>;
@@ -27,11 +34,11 @@ export const GoodwillCredit = z
     goodwillCreditId: z.string().describe("Id of the credit."),
     customerId: z.string(),
     subscriptionId: z.string().optional(),
-    amountMinor: Minor.describe("Tax included. The totals of the credit notes add up to it."),
+    amountMinor: Minor.describe("Amount including tax. The totals of the credit notes add up to it."),
     currency: CurrencyCode,
     reason: z.string(),
     heldMinor: Minor.describe(
-      "What of it is held for the customer and pays the next invoice. The rest was taken off unpaid invoices.",
+      "The part that is added to the customer's balance and pays the next invoice. The rest lowers unpaid invoices.",
     ),
     creditNotes: z
       .array(
@@ -39,15 +46,18 @@ export const GoodwillCredit = z
           .object({
             creditNoteId: z.string(),
             number: z.string(),
-            invoiceId: z.string().describe("The invoice it takes a sum off."),
-            totalMinor: Minor.describe("What it takes off the invoice, tax included."),
-            taxAmountMinor: Minor.describe("The tax in it."),
+            invoiceId: z.string().describe("The invoice that it lowers."),
+            totalMinor: Minor.describe("The credited amount, including tax."),
+            taxAmountMinor: Minor.describe("The tax in the amount."),
             currency: CurrencyCode,
           })
-          .meta({ id: "GoodwillCreditNote", description: "A credit note that carries a part of a credit." }),
+          .meta({
+            id: "GoodwillCreditNote",
+            description: "A credit note that is a part of a goodwill credit.",
+          }),
       )
-      .describe("One per invoice that it was taken off."),
+      .describe("Credit notes, one per credited invoice."),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: "GoodwillCredit", description: "Money that a customer is given as goodwill." });
+  .meta({ id: "GoodwillCredit", description: "A credit that a customer gets as goodwill." });
 export type GoodwillCredit = z.infer<typeof GoodwillCredit>;

@@ -10,7 +10,7 @@ export const createCreditOperation = operation({
   path: "/customers/{customerId}/credits",
   summary: "Give a customer a goodwill credit",
   description:
-    "Makes credit notes on what the customer was billed, so the tax goes back with the money. Unpaid invoices ask for less; what was paid already is held for the customer and pays the next invoice. The customer gets the credit notes by e-mail.",
+    "Creates credit notes for what the customer was billed, including the tax. Unpaid invoices are lowered. Amounts that were already paid are added to the customer's balance and pay the next invoice. The customer gets the credit notes by e-mail.",
   tag: "Invoices",
   surfaces: ["platform"],
   permission: "credits:write",

@@ -3,7 +3,7 @@ import { BrandMarket } from "@/lib/identity/brand/model";
 
 export const BrandMarkets = z
   .object({
-    items: z.array(BrandMarket).describe("The markets. The first one counts where nothing says which."),
+    items: z.array(BrandMarket).describe("The markets. The first one is the default."),
   })
   .meta({ id: "BrandMarkets", description: "The countries that the brand sells in." });
 export type BrandMarkets = z.infer<typeof BrandMarkets>;
@@ -24,18 +24,18 @@ const MarketRequest = z
       .regex(/^[A-Z]{3}$/, "Use a currency code of three letters, such as SEK.")
       .describe("ISO 4217.")
       .meta({ examples: ["SEK"] }),
-    includesTax: z.boolean().describe("Whether prices are shown with tax."),
+    includesTax: z.boolean().describe("Whether prices are shown including tax."),
     defaultLocale: z
       .string()
       .trim()
       .regex(/^(en|sv)-[A-Z]{2}$/, "Use English or Swedish with a country, such as sv-SE.")
-      .describe("The language and region of a reader who has not chosen one (BCP 47).")
+      .describe("The default language and region for readers (BCP 47).")
       .meta({ examples: ["sv-SE"] }),
     timeZone: z
       .string()
       .max(60)
       .optional()
-      .describe("IANA name of the zone in which its days begin. Absent: that of the country.")
+      .describe("IANA name of the market's time zone. By default the time zone of the country.")
       .meta({ examples: ["Europe/Stockholm"] }),
   })
   .meta({ id: "BrandMarketRequest", description: "A country that the brand sells in." });
@@ -47,6 +47,6 @@ export const UpdateBrandMarketsRequest = z
       .array(MarketRequest)
       .min(1)
       .max(50)
-      .describe("All markets of the brand: the list takes the place of the one before."),
+      .describe("All markets of the brand. Replaces the previous list."),
   })
   .meta({ id: "UpdateBrandMarketsRequest", description: "The countries that the brand sells in." });

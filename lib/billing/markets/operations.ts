@@ -26,7 +26,7 @@ export const updateBrandMarketsOperation = operation({
   method: "PUT",
   summary: "Change the brand's markets",
   description:
-    "Replaces the list. A market in which something was sold stays, with its currency and its time zone; its language and whether its prices are shown with tax can change. The first market stays first once something was sold there.",
+    "Replaces the list. A market with sales cannot be removed, and its currency and time zone cannot change. Its language and its tax display can change. The first market stays first after a sale in it.",
   body: UpdateBrandMarketsRequest,
   failures: [failures.marketInUse],
   handle: (ctx, { body }) => updateBrandMarkets(ctx, body.items),

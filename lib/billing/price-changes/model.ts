@@ -11,7 +11,7 @@ export const LEAST_NOTICE_DAYS = 30;
 export const PriceChangeStatus = z.enum(["SCHEDULED", "ANNOUNCING", "RUNNING", "COMPLETED", "STOPPED"]).meta({
   id: "PriceChangeStatus",
   description:
-    "SCHEDULED: nobody has been told. ANNOUNCING: customers are told. RUNNING: what they have moves with its renewals. COMPLETED: none is left with the old price. STOPPED: what had not moved keeps the old price.",
+    "SCHEDULED: no customer has been notified. ANNOUNCING: customers are being notified. RUNNING: subscriptions, add-ons or licenses get the new price at their renewals. COMPLETED: none has the old price. STOPPED: the rest keep the old price.",
 });
 export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>;
 
@@ -22,15 +22,18 @@ const amount = Minor.min(0).max(MAX_PRICE_MINOR);
 /** The number of subscriptions, add-ons or licenses in each state. */
 const Counts = z
   .object({
-    pending: z.int().describe("Have the old price, and have not been told yet."),
-    noticed: z.int().describe("Have been told, and move with a renewal."),
-    moved: z.int().describe("Have the new price."),
-    dropped: z.int().describe("Were told, and will not move: they were cancelled, or chose another plan."),
+    pending: z.int().describe("Number with the old price whose customers are not notified yet."),
+    noticed: z.int().describe("Number whose customers are notified. They get the new price at a renewal."),
+    moved: z.int().describe("Number with the new price."),
+    dropped: z
+      .int()
+      .describe(
+        "Number whose customers were notified but that will not get the new price. They were cancelled or chose another plan.",
+      ),
   })
   .meta({
     id: "PriceChangeCounts",
-    description:
-      "How many subscriptions, add-ons or licenses a price change has reached: what its offering is.",
+    description: "Progress of a price change, as numbers of subscriptions, add-ons or licenses.",
   });
 
 const Effect = z
@@ -38,36 +41,44 @@ const Effect = z
     currency: CurrencyCode.describe("The currency of the subscriptions."),
     subscriptions: z
       .int()
-      .describe("Those that have moved or will move: subscriptions, add-ons or licenses."),
-    differenceMinor: z.int().describe("What they pay more in all in a billing period; negative for less."),
+      .describe("Number of subscriptions, add-ons or licenses that have or will get the new price."),
+    differenceMinor: z
+      .int()
+      .describe("The difference per billing period in total. Negative when revenue falls."),
   })
-  .meta({ id: "PriceChangeEffect", description: "What a price change means for revenue, before discounts." });
+  .meta({ id: "PriceChangeEffect", description: "How a price change affects revenue, before discounts." });
 
 const Notice = z
-  .object({ subject: z.string().describe("Subject of the e-mail."), text: z.string().describe("Its text.") })
+  .object({
+    subject: z.string().describe("Subject of the e-mail."),
+    text: z.string().describe("Text of the e-mail."),
+  })
   .meta({ id: "PriceChangeNotice", description: "The e-mail that customers get." });
 
 export const PriceChange = z
   .object({
     priceChangeId: z.string().describe("The price change."),
-    status: PriceChangeStatus.describe("How far it is."),
+    status: PriceChangeStatus.describe("Status of the price change."),
     from: EmbeddedProductOffering.describe("The offering with the old price."),
-    to: EmbeddedProductOffering.describe("Its successor with the new price."),
-    effectiveFrom: day.describe("The first day on which a subscription moves."),
-    noticeDays: z.int().describe("Days between the notice to a customer and the move."),
-    announcedFrom: day.describe("The first day on which customers are told."),
+    to: EmbeddedProductOffering.describe("The new offering with the new price."),
+    effectiveFrom: day.describe("The first day on which a subscription can get the new price."),
+    noticeDays: z.int().describe("Days between the notice to a customer and the new price."),
+    announcedFrom: day.describe("The first day on which customers are notified."),
     endedAt: z.iso.datetime().optional().describe("When it was completed or stopped."),
     createdAt: z.iso.datetime().describe("When it was created."),
     updatedAt: z.iso.datetime().describe("When it was last changed."),
   })
-  .meta({ id: "PriceChange", description: "A new price for those who have an offering." });
+  .meta({ id: "PriceChange", description: "A new price for customers who already have an offering." });
 export type PriceChange = z.infer<typeof PriceChange>;
 
 export const PriceChangeDetail = PriceChange.extend({
-  counts: Counts.describe("How many subscriptions are where."),
-  effect: z.array(Effect).describe("What it means for revenue, by currency."),
-  notice: inLanguages(Notice).describe("The e-mail that customers get, by language, with an example."),
-}).meta({ id: "PriceChangeDetail", description: "A price change with what it does." });
+  counts: Counts.describe("Progress, as numbers of subscriptions."),
+  effect: z.array(Effect).describe("The effect on revenue, one entry per currency."),
+  notice: inLanguages(Notice).describe("The e-mail that customers get, one per language, with example data."),
+}).meta({
+  id: "PriceChangeDetail",
+  description: "A price change with its progress, its effect and its e-mails.",
+});
 export type PriceChangeDetail = z.infer<typeof PriceChangeDetail>;
 
 export const PriceChangePage = pageOf(PriceChange).meta({ id: "PriceChangePage" });
@@ -76,7 +87,7 @@ const price = {
   netPriceMinor: amount.describe("The new price, in the currency of the offering's price."),
   currencyOptionsMinor: z
     .record(CurrencyCode, amount)
-    .describe("The new price in each other currency that the offering is sold in."),
+    .describe("The new price in each other currency of the offering."),
 };
 
 export const CreatePriceChangeRequest = z
@@ -84,25 +95,28 @@ export const CreatePriceChangeRequest = z
     productOfferingId: z
       .string()
       .max(64)
-      .describe("The offering that gets a new price: a plan, an add-on or a license that renews."),
+      .describe("The offering that gets a new price: a plan, add-on or license that renews."),
     netPriceMinor: price.netPriceMinor,
     currencyOptionsMinor: price.currencyOptionsMinor.optional(),
     effectiveFrom: day.describe(
-      "The first day on which a subscription moves; `noticeDays` from today or later.",
+      "The first day on which a subscription can get the new price. At least `noticeDays` from today.",
     ),
     noticeDays: noticeDays
       .default(LEAST_NOTICE_DAYS)
-      .describe("Days between the notice to a customer and the move, 30 or more."),
+      .describe("Days between the notice to a customer and the new price. At least 30."),
   })
-  .meta({ id: "CreatePriceChangeRequest", description: "A new price for those who have an offering." });
+  .meta({
+    id: "CreatePriceChangeRequest",
+    description: "A new price for customers who already have an offering.",
+  });
 export type CreatePriceChangeRequest = z.output<typeof CreatePriceChangeRequest>;
 
 export const UpdatePriceChangeRequest = z
   .object({
     netPriceMinor: price.netPriceMinor.optional(),
     currencyOptionsMinor: price.currencyOptionsMinor.optional(),
-    effectiveFrom: day.optional().describe("The first day on which a subscription moves."),
-    noticeDays: noticeDays.optional().describe("Days between the notice to a customer and the move."),
+    effectiveFrom: day.optional().describe("The first day on which a subscription can get the new price."),
+    noticeDays: noticeDays.optional().describe("Days between the notice to a customer and the new price."),
   })
-  .meta({ id: "UpdatePriceChangeRequest", description: "Replaces what it names and leaves the rest." });
+  .meta({ id: "UpdatePriceChangeRequest", description: "Changes only the fields that are sent." });
 export type UpdatePriceChangeRequest = z.output<typeof UpdatePriceChangeRequest>;

@@ -23,9 +23,9 @@ export const previewProductOfferings = operation({
   id: "previewProductOfferings",
   method: "POST",
   path: "/product-offerings/preview",
-  summary: "See the shop as somebody sees it",
+  summary: "Preview the shop of a market",
   description:
-    "What the shop of a market shows in a language: to a customer or to somebody new, today or on a day to come.",
+    "Shows what the shop displays in a language, to a customer or a new visitor, today or on a future day.",
   body: PreviewProductOfferingsRequest,
   output: PreviewedProductOfferings,
   failures: [failures.customerNotFound],
@@ -46,7 +46,7 @@ export const listPriceChangesOperation = operation({
       .string()
       .max(64)
       .optional()
-      .describe("The price history of this offering: the changes that led to it, and those that came after."),
+      .describe("Only the price history of this offering: the changes before and after it."),
     ...pageQuery,
   }),
   output: PriceChangePage,
@@ -59,9 +59,9 @@ export const createPriceChangeOperation = operation({
   id: "createPriceChange",
   method: "POST",
   path: "/price-changes",
-  summary: "Plan a new price for those who have a plan",
+  summary: "Plan a new price for existing customers",
   description:
-    "Creates the successor of a plan at the new price. Customers are told `noticeDays` before `effectiveFrom`, and each subscription moves with its first renewal on or after the later of `effectiveFrom` and its own notice plus `noticeDays`. Until then customers can end it free of charge. From `effectiveFrom` on the successor is sold instead.",
+    "Creates a new offering with the new price. Customers are notified `noticeDays` before `effectiveFrom`. Each subscription gets the new price at its first renewal on or after `effectiveFrom`, and at least `noticeDays` after its own notice. Until then, customers can end it free of charge. From `effectiveFrom` on, the shop sells the new offering instead.",
   body: CreatePriceChangeRequest,
   output: PriceChangeDetail,
   status: 201,
@@ -74,7 +74,7 @@ export const getPriceChangeOperation = operation({
   id: "getPriceChange",
   method: "GET",
   path: "/price-changes/{priceChangeId}",
-  summary: "Read a price change, with how far it is and what customers get to read",
+  summary: "Get a price change with its progress and its e-mails",
   params,
   output: PriceChangeDetail,
   failures: [failures.priceChangeNotFound],
@@ -86,7 +86,7 @@ export const updatePriceChangeOperation = operation({
   id: "updatePriceChange",
   method: "PUT",
   path: "/price-changes/{priceChangeId}",
-  summary: "Change a price change of which nobody has been told",
+  summary: "Update a price change before customers are notified",
   params,
   body: UpdatePriceChangeRequest,
   output: PriceChangeDetail,
@@ -101,7 +101,7 @@ export const stopPriceChangeOperation = operation({
   path: "/price-changes/{priceChangeId}",
   summary: "Stop a price change",
   description:
-    "Subscriptions that wait for the new price keep the old one, and their customers are told. Those that have moved stay with the new price.",
+    "Subscriptions that do not have the new price yet keep the old one, and their customers are notified. Subscriptions with the new price keep it.",
   params,
   output: null,
   failures: [failures.priceChangeNotFound, failures.priceChangeBegun],

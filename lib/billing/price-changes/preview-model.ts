@@ -8,23 +8,30 @@ export const PreviewProductOfferingsRequest = z
   .object({
     market: CountryCode.describe("The country of the shop."),
     language: z.enum(languages).default("en").describe("The language of the shop (ISO 639-1)."),
-    customerType: CustomerType.default("CONSUMER").describe("Who looks. Of a customer, its own type counts."),
+    customerType: CustomerType.default("CONSUMER").describe(
+      "Type of the viewer. For a customer, the customer's own type applies.",
+    ),
     customerId: z
       .string()
       .max(260)
       .optional()
-      .describe("A customer who looks, with a catalog of their own perhaps. Absent: somebody who is new."),
+      .describe("The customer who views the shop, possibly with an own catalog. Absent for a new visitor."),
     date: z.iso
       .date()
       .optional()
-      .describe("The day on which they look: price changes up to then have taken place. Absent: today."),
+      .describe("The day of the view. Price changes up to that day are included. Default: today."),
   })
-  .meta({ id: "PreviewProductOfferingsRequest", description: "Who looks at the shop, where and when." });
+  .meta({
+    id: "PreviewProductOfferingsRequest",
+    description: "The viewer of the shop, with place and time.",
+  });
 export type PreviewProductOfferingsRequest = z.output<typeof PreviewProductOfferingsRequest>;
 
 export const PreviewedProductOfferings = z
   .object({
-    items: z.array(ProductOffering).describe("What the shop shows, in its order, in the language."),
+    items: z
+      .array(ProductOffering)
+      .describe("The offerings in the order of the shop, in the chosen language."),
   })
-  .meta({ id: "PreviewedProductOfferings", description: "What a shop shows to somebody on a day." });
+  .meta({ id: "PreviewedProductOfferings", description: "What a shop shows to a viewer on a day." });
 export type PreviewedProductOfferings = z.infer<typeof PreviewedProductOfferings>;

@@ -7,39 +7,41 @@ const Timestamp = z.iso.datetime();
 export const UpcomingInvoice = z
   .object({
     customerId: z.string(),
-    invoiceId: z.string().optional().describe("The draft of it, once there is one."),
+    invoiceId: z.string().optional().describe("The draft invoice, when it exists."),
     currency: CurrencyCode,
     terms: z
       .enum(["PREPAID", "POSTPAID"])
-      .describe("PREPAID: paid when its cycles begin. POSTPAID: service goes on, paid by the due date."),
-    issuesAt: Timestamp.describe("When the first of its cycles begins, and it is issued."),
+      .describe(
+        "PREPAID: paid when the billing cycles begin. POSTPAID: paid by the due date, while service continues.",
+      ),
+    issuesAt: Timestamp.describe("When the first billing cycle begins and the invoice is issued."),
     dueDate: z.iso.date(),
-    periodStart: z.iso.date().describe("The day on which its cycles begin."),
-    periodEnd: z.iso.date().describe("The last day of the longest of them."),
+    periodStart: z.iso.date().describe("The day on which the billing cycles begin."),
+    periodEnd: z.iso.date().describe("The last day of the longest billing cycle."),
     lineItems: z
       .array(InvoiceLineItem)
-      .describe("Of everything of the customer that falls due on the same day in the same currency."),
-    subtotalMinor: Minor.describe("Before discounts and tax."),
+      .describe("The items: everything of the customer that is billed on the same day in the same currency."),
+    subtotalMinor: Minor.describe("Amount before discounts and tax."),
     totalDiscountsMinor: Minor,
     taxAmountMinor: Minor,
     totalMinor: Minor,
-    balanceAppliedMinor: Minor.describe("Paid from what is held for the customer, as that is now."),
-    amountDueMinor: Minor.describe("What is left to pay."),
+    balanceAppliedMinor: Minor.describe("Amount that the customer's current balance pays."),
+    amountDueMinor: Minor.describe("The amount that is still to pay."),
     payment: z
       .object({
         method: z
           .enum(["NONE", "AUTOMATIC", "PAYMENT_LINK", "INVOICE"])
           .describe(
-            "NONE: nothing is left to pay. AUTOMATIC: the default payment profile is charged. PAYMENT_LINK: the customer is sent a link. INVOICE: to be paid by the due date.",
+            "NONE: there is nothing to pay. AUTOMATIC: the default payment profile is charged. PAYMENT_LINK: the customer gets a payment link. INVOICE: the customer pays by the due date.",
           ),
-        at: Timestamp.optional().describe("When the profile is charged, or the link or invoice sent."),
+        at: Timestamp.optional().describe("When the profile is charged, or the link or invoice is sent."),
         paymentProfileId: z.string().optional(),
-        displayName: z.string().optional().describe("The profile that is charged, as its owner knows it."),
+        displayName: z.string().optional().describe("Display name of the payment profile that is charged."),
       })
       .meta({ id: "UpcomingPayment" }),
   })
   .meta({
     id: "UpcomingInvoice",
-    description: "The next invoice a line will be on, as it would be by what is known now.",
+    description: "The next invoice of a subscription, as far as it is known now.",
   });
 export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>;

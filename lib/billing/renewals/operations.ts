@@ -10,7 +10,7 @@ export const getUpcomingInvoiceOperation = operation({
   path: "/subscriptions/{subscriptionId}/upcoming-invoice",
   summary: "Get the next invoice of a subscription",
   description:
-    "All of the invoice it will be on, with everything of the customer that falls due with it: computed as it will be when it is issued, from what is known now. Scheduled changes and cancellations are taken into account.",
+    "Returns the whole invoice, including all other items of the customer that it will contain. The amounts are computed from current data. Scheduled changes and cancellations are included.",
   tag: "Invoices",
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",

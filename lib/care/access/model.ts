@@ -39,15 +39,15 @@ const CareAccess = z
     careAccessId: z.string().describe("What happened."),
     occurredAt: z.iso.datetime(),
     customerId: z.string(),
-    agentName: z.string().describe("First name of the member of staff."),
+    agentName: z.string().describe("First name of the staff member."),
     agentRole: StaffRoleName.describe("The person's role at that time."),
     action: z.enum(["LOOKED_AT", "CHANGED"]),
-    subject: z.enum(CARE_ACCESS_SUBJECTS).describe("The kind of thing that was looked at or changed."),
-    detail: z.enum(CARE_ACCESS_DETAILS).optional().describe("More exactly, where there is a name for it."),
+    subject: z.enum(CARE_ACCESS_SUBJECTS).describe("The kind of resource that was viewed or changed."),
+    detail: z.enum(CARE_ACCESS_DETAILS).optional().describe("A more exact name, if there is one."),
   })
   .meta({
     id: "CareAccess",
-    description: "Something that a member of staff looked at or changed for a customer.",
+    description: "Something that a staff member viewed or changed for a customer.",
   });
 export type CareAccess = z.infer<typeof CareAccess>;
 

@@ -9,14 +9,14 @@ export const listCareAccessOperation = operation({
   id: "listCareAccess",
   method: "GET",
   path: "/accounts/me/care-access",
-  summary: "What staff looked at and did, newest first",
+  summary: "List what staff viewed and changed, newest first",
   description:
-    "For the customers of which the user is ADMIN. From the brand's audit log, without its internals.",
+    "For customers of which the user is an ADMIN. The entries come from the brand's audit log, without internal details.",
   tag: "Accounts",
   surfaces: ["end-user"],
   permission: "profile:read",
   query: z.object({
-    customerId: z.string().max(64).optional().describe("For this customer alone."),
+    customerId: z.string().max(64).optional().describe("Only for this customer."),
     ...pageQuery,
   }),
   output: CareAccessPage,

@@ -14,19 +14,21 @@ export const listContactsOperation = operation({
   id: "listContacts",
   method: "GET",
   path: "/contacts",
-  summary: "Contacts with customers, newest first",
+  summary: "List contacts with customers, newest first",
   description:
-    "With a customer, or with `fromCustomers`, the contacts of all staff. Without either, the caller's own.",
+    "With a customer, or with `fromCustomers`, returns the contacts of all staff. Otherwise returns the caller's own.",
   query: z.object({
-    customerId: z.string().max(300).optional().describe("Contacts with this customer."),
+    customerId: z.string().max(300).optional().describe("Only contacts with this customer."),
     fromCustomers: z
       .boolean()
       .default(false)
-      .describe("Contacts in which a customer reached the brand, of all staff: no INTERNAL ones."),
-    purpose: z.array(ContactPurpose).min(1).optional().describe("About any of these."),
-    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Opened at this instant or later."),
-    createdTo: z.iso.datetime({ offset: true }).optional().describe("Opened before this instant."),
-    isOpen: z.boolean().default(false).describe("Only one's own contacts that calls can be made in."),
+      .describe(
+        "Only contacts in which a customer contacted the brand, of all staff. Leaves out INTERNAL contacts.",
+      ),
+    purpose: z.array(ContactPurpose).min(1).optional().describe("Only contacts with one of these purposes."),
+    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Opened at this time or later."),
+    createdTo: z.iso.datetime({ offset: true }).optional().describe("Opened before this time."),
+    isOpen: z.boolean().default(false).describe("Only the caller's own contacts in which calls can be made."),
     ...pageQuery,
   }),
   output: pageOf(Contact).meta({ id: "CareContactPage" }),
@@ -41,7 +43,7 @@ export const openContactOperation = operation({
   path: "/contacts",
   summary: "Open a contact with a customer",
   description:
-    "Send the contact in the header Tern-Contact with every call about the customer. A contact that is open already is returned. It is over after a while without use, and with the session. INTERNAL needs a ticket, or a reason in Tern-Reason.",
+    "Send the contact in the header Tern-Contact with every call about the customer. If a contact is already open, it is returned. A contact ends after a while without use, and with the session. INTERNAL needs a ticket, or a reason in Tern-Reason.",
   body: OpenContactRequest,
   output: Contact,
   status: 201,
@@ -54,7 +56,7 @@ export const getContactOperation = operation({
   id: "getContact",
   method: "GET",
   path: "/contacts/{contactId}",
-  summary: "One contact with a customer",
+  summary: "Get a contact with a customer",
   params,
   output: Contact,
   failures: [failures.contactNotFound],
@@ -66,9 +68,9 @@ export const wrapUpContactOperation = operation({
   id: "wrapUpContact",
   method: "PUT",
   path: "/contacts/{contactId}",
-  summary: "Note what came of a contact, and end it",
+  summary: "Note the result of a contact, and end it",
   description:
-    "For one's own contacts. A note can be written after the end. With `ended: false` it corrects what an open contact is about, and how the customer came.",
+    "Only for your own contacts. A note can also be written after the end. With `ended: false`, the request corrects the purpose and the channel of an open contact.",
   params,
   body: WrapUpContactRequest,
   output: Contact,

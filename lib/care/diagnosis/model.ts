@@ -37,7 +37,7 @@ export const FINDING_CODES = [
 export const FindingCode = z.enum(FINDING_CODES).meta({
   id: "FindingCode",
   description:
-    "What was found, the most important first. Open set. The guide docs/decisions/diagnosis.md says when each is found and which parameters it has.",
+    "The findings, most important first. Open set. The guide docs/decisions/diagnosis.md describes each finding and its parameters.",
 });
 export type FindingCode = z.infer<typeof FindingCode>;
 
@@ -50,54 +50,54 @@ export type FindingSeverity = z.infer<typeof FindingSeverity>;
 
 export const FindingParameters = z
   .object({
-    amountMinor: Minor.optional().describe("What is to be paid."),
+    amountMinor: Minor.optional().describe("The amount to pay."),
     currency: CurrencyCode.optional(),
-    dueDate: z.iso.date().optional().describe("Since when, or until when, it is due."),
+    dueDate: z.iso.date().optional().describe("Since when, or until when, the amount is due."),
     invoiceId: z.string().optional(),
     invoiceNumber: z.string().optional().describe("The number printed on the invoice."),
     invoiceAmountMinor: Minor.optional().describe(
-      "What is to be paid of that invoice alone, in the same currency.",
+      "The amount to pay of that invoice alone, in the same currency.",
     ),
-    invoices: z.int().optional().describe("How many invoices the amount is made of."),
+    invoices: z.int().optional().describe("Number of invoices in the amount."),
     paymentIntentId: z.string().optional(),
     orderId: z.string().optional(),
-    orderNumber: z.string().optional().describe("The readable id of the order."),
-    methodName: z.string().optional().describe("The saved method, such as Visa •••• 4242."),
+    orderNumber: z.string().optional().describe("The human-readable id of the order."),
+    methodName: z.string().optional().describe("The saved payment method, such as Visa •••• 4242."),
     methodProblem: z
       .enum(["NONE", "EXPIRED", "BLOCKED", "INACTIVE", "WITHOUT_CONSENT", "REFUSED"])
       .optional()
       .describe(
-        "Why the saved method did not pay: there is none, it expired, its issuer blocked it, it is not active, its owner did not agree to automatic charges, or the last charge was refused.",
+        "Why the saved payment method did not pay. There is none, it expired, its issuer blocked it, it is not active, its owner did not agree to automatic charges, or the last charge was refused.",
       ),
-    message: z.string().optional().describe("In the words of the network or the payment provider."),
-    reasonCode: z.string().optional().describe("As the network or the payment provider names it."),
-    operation: z.string().optional().describe("What the network was asked for, such as ACTIVATE."),
+    message: z.string().optional().describe("Message of the network or the payment provider."),
+    reasonCode: z.string().optional().describe("Code of the network or the payment provider."),
+    operation: z.string().optional().describe("The requested operation of the network, such as ACTIVATE."),
     service: z.enum(["VOICE", "SMS", "MMS", "DATA"]).optional(),
     scope: z.enum(["NATIONAL", "ROAMING", "ILD"]).optional(),
-    usedPercent: z.int().optional().describe("How much of the allowance is used."),
+    usedPercent: z.int().optional().describe("Used part of the allowance."),
     until: z.iso
       .datetime()
       .optional()
-      .describe("When it changes by itself: the renewal, the end of a pause, the expected transfer."),
+      .describe(
+        "When it changes by itself, such as a renewal, the end of a pause, or the expected transfer.",
+      ),
     on: z.iso.date().optional().describe("The day of a scheduled change, in the market's calendar."),
-    becomes: z.string().optional().describe("The status that the network was asked for."),
-    msisdn: z.string().optional().describe("The number that moves."),
+    becomes: z.string().optional().describe("The status that was requested from the network."),
+    msisdn: z.string().optional().describe("The number that is ported."),
     fields: z.array(z.string()).optional().describe("The details to correct, such as details.passcode."),
-    evidenceDueBy: z.iso.datetime().optional().describe("When the answer to a dispute must be there."),
+    evidenceDueBy: z.iso.datetime().optional().describe("Deadline for the answer to a dispute."),
   })
-  .meta({ id: "FindingParameters", description: "What the sentence about a finding needs." });
+  .meta({ id: "FindingParameters", description: "Parameters for the text of a finding." });
 export type FindingParameters = z.infer<typeof FindingParameters>;
 
 export const FindingFix = z
   .object({
-    operationId: z.string().describe("The operation that fixes it, by its id in the API reference."),
-    parameters: z
-      .record(z.string(), z.string())
-      .describe("Its path parameters and the ids of its body, by name."),
+    operationId: z.string().describe("The operation that solves the finding, as an id of the API reference."),
+    parameters: z.record(z.string(), z.string()).describe("Path parameters and ids in the body, by name."),
   })
   .meta({
     id: "FindingFix",
-    description: "The operation that fixes a finding. What else it needs is asked for.",
+    description: "The operation that solves a finding. Ask the user for its other fields.",
   });
 export type FindingFix = z.infer<typeof FindingFix>;
 
@@ -105,47 +105,54 @@ export const Finding = z
   .object({
     code: FindingCode,
     severity: FindingSeverity,
-    since: z.iso.datetime().optional().describe("Since when. Absent when it is not known."),
+    since: z.iso.datetime().optional().describe("When it began. Absent when it is not known."),
     subscriptionId: z
       .string()
       .optional()
-      .describe("The subscription it is about. Absent when it is about the customer."),
-    display: z.string().optional().describe("The subscription's name, or its formatted number."),
+      .describe("The subscription. Absent when the finding is about the customer."),
+    display: z.string().optional().describe("Name of the subscription, or its formatted phone number."),
     parameters: FindingParameters,
-    fix: FindingFix.optional().describe("Absent when nothing can be done through this API."),
+    fix: FindingFix.optional().describe(
+      "The operation that solves it. Absent when no operation of this API does.",
+    ),
   })
-  .meta({ id: "Finding", description: "Something that is wrong, or that explains what the customer sees." });
+  .meta({ id: "Finding", description: "A problem, or an explanation of what the customer sees." });
 export type Finding = z.infer<typeof Finding>;
 
 export const SubscriptionDiagnosis = z
   .object({
     subscriptionId: z.string(),
     customerId: z.string(),
-    isFine: z.boolean().describe("Whether nothing was found that is worse than a NOTE."),
-    findings: z.array(Finding).describe("The most important first."),
-    checkedAt: z.iso.datetime().describe("The moment that the diagnosis describes."),
+    isFine: z.boolean().describe("Whether there is no finding worse than a NOTE."),
+    findings: z.array(Finding).describe("The findings, most important first."),
+    checkedAt: z.iso.datetime().describe("The time that the diagnosis describes."),
   })
-  .meta({ id: "SubscriptionDiagnosis", description: "What is wrong with a subscription." });
+  .meta({ id: "SubscriptionDiagnosis", description: "The problems of a subscription." });
 export type SubscriptionDiagnosis = z.infer<typeof SubscriptionDiagnosis>;
 
 export const FindingCount = z
   .object({
     code: FindingCode,
     severity: FindingSeverity,
-    count: z.int().min(1).describe("How many subscriptions have it. 1 when it is about the customer."),
+    count: z
+      .int()
+      .min(1)
+      .describe("Number of subscriptions with this finding. 1 when it is about the customer."),
   })
   .meta({ id: "FindingCount" });
 
 export const SubscriptionDebt = z
   .object({
     subscriptionId: z.string(),
-    amountMinor: Minor.describe("What is left to pay of the invoices that are for it."),
+    amountMinor: Minor.describe("The open amount of the subscription's invoices."),
     currency: CurrencyCode,
-    invoices: z.int().min(1).describe("How many invoices the amount is made of."),
-    isLate: z.boolean().describe("Whether the day of one of them has passed."),
+    invoices: z.int().min(1).describe("Number of invoices in the amount."),
+    isLate: z.boolean().describe("Whether one of them is overdue."),
     isShared: z
       .boolean()
-      .describe("Whether one of them is for other subscriptions too. It counts in full for each of them."),
+      .describe(
+        "Whether one of them is also for other subscriptions. It then counts in full for each of them.",
+      ),
   })
   .meta({ id: "SubscriptionDebt", description: "What a subscription owes in one currency." });
 export type SubscriptionDebt = z.infer<typeof SubscriptionDebt>;
@@ -153,42 +160,42 @@ export type SubscriptionDebt = z.infer<typeof SubscriptionDebt>;
 export const CustomerDiagnosis = z
   .object({
     customerId: z.string(),
-    isFine: z.boolean().describe("Whether nothing was found that is worse than a NOTE."),
+    isFine: z.boolean().describe("Whether there is no finding worse than a NOTE."),
     findings: z
       .array(Finding)
       .describe(
-        "The most important first, at most 20. Of one code at most 5; `counts` says how many there are.",
+        "The findings, most important first. At most 20, and at most 5 of one code. `counts` gives the total numbers.",
       ),
-    counts: z.array(FindingCount).describe("Every code that was found, the most important first."),
+    counts: z.array(FindingCount).describe("All codes that were found, most important first."),
     isComplete: z
       .boolean()
       .describe(
-        "False when more than 1,000 subscriptions need a look: the counts are then of the worst 1,000.",
+        "False when more than 1,000 subscriptions need a check. The counts then cover the worst 1,000.",
       ),
     subscriptions: z
       .object({
-        total: z.int().describe("All subscriptions, ended ones too."),
-        byStatus: z.record(z.string(), z.int()).describe("How many have each status."),
+        total: z.int().describe("Number of all subscriptions, including ended ones."),
+        byStatus: z.record(z.string(), z.int()).describe("Number of subscriptions with each status."),
       })
-      .describe("How many subscriptions the customer has."),
+      .describe("Numbers of the customer's subscriptions."),
     openInvoices: z
       .array(
         z.object({
           invoiceId: z.string(),
           number: z.string().optional(),
           status: z.string().describe("ISSUED, PARTIALLY_PAID or OVERDUE."),
-          amountRemainingMinor: Minor.describe("What is left to pay."),
+          amountRemainingMinor: Minor.describe("The amount that is still to pay."),
           currency: CurrencyCode,
           dueDate: z.iso.date().optional(),
         }),
       )
-      .describe("Unpaid invoices, the one that is due first at first, at most 20."),
+      .describe("Unpaid invoices, earliest due date first, at most 20."),
     debts: z
       .array(SubscriptionDebt)
       .describe(
-        "What subscriptions owe, those with a late invoice first, at most 100. An invoice of more than 200 items is not taken apart.",
+        "What the subscriptions owe, those with an overdue invoice first, at most 100. Invoices with more than 200 items are not split.",
       ),
-    checkedAt: z.iso.datetime().describe("The moment that the diagnosis describes."),
+    checkedAt: z.iso.datetime().describe("The time that the diagnosis describes."),
   })
-  .meta({ id: "CustomerDiagnosis", description: "What is wrong with a customer and their subscriptions." });
+  .meta({ id: "CustomerDiagnosis", description: "The problems of a customer and their subscriptions." });
 export type CustomerDiagnosis = z.infer<typeof CustomerDiagnosis>;

@@ -11,9 +11,9 @@ export const getCustomerDiagnosis = operation({
   id: "getCustomerDiagnosis",
   method: "GET",
   path: "/customers/{customerId}/diagnosis",
-  summary: "Find out what is wrong with a customer",
+  summary: "Diagnose a customer",
   description:
-    "What stops, failed or waits at the customer and their subscriptions, the most important first, each with the operation that fixes it. Of many subscriptions the worst are listed and all are counted.",
+    "Finds what stops, fails or waits for the customer and their subscriptions. The most important findings come first, each with the operation that solves it. If there are many subscriptions, only the worst are listed, but all are counted.",
   params: z.object({
     customerId: z
       .string()
@@ -30,9 +30,9 @@ export const getSubscriptionDiagnosis = operation({
   id: "getSubscriptionDiagnosis",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/diagnosis",
-  summary: "Find out what is wrong with a subscription",
+  summary: "Diagnose a subscription",
   description:
-    "Why it does not work, or what the customer may notice, the most important first, each with the operation that fixes it.",
+    "Finds why the subscription does not work, and what the customer may notice. The most important findings come first, each with the operation that solves it.",
   params: z.object({
     subscriptionId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
   }),

@@ -14,9 +14,9 @@ export const listMailsOperation = operation({
   id: "listMails",
   method: "GET",
   path: "/mails",
-  summary: "List e-mails that were sent, newest first",
+  summary: "List sent e-mails, newest first",
   description:
-    "Mails to customers. Codes for signing in and confirming are not kept, nor are mails to the brand's own people.",
+    "E-mails to customers. Codes for sign-in and confirmation are not stored. E-mails to the brand's own staff are not included.",
   permission: "care:read",
   query: z.object({
     customerId: z
@@ -24,7 +24,7 @@ export const listMailsOperation = operation({
       .min(1)
       .max(100)
       .optional()
-      .describe("Mails about these customers: UUIDs, or your own ids with the prefix rid_."),
+      .describe("Only e-mails about these customers: UUIDs, or your own ids with the prefix rid_."),
     ...pageQuery,
   }),
   output: SentMailPage,
@@ -37,8 +37,8 @@ export const getMailOperation = operation({
   id: "getMail",
   method: "GET",
   path: "/mails/{mailId}",
-  summary: "One e-mail, with what it said",
-  description: "What it said is kept for 13 months unless the installation says otherwise.",
+  summary: "Get an e-mail with its content",
+  description: "The content is kept for 13 months, unless the installation has another setting.",
   permission: "care:read",
   params,
   output: SentMailDetails,
@@ -53,7 +53,7 @@ export const resendMailOperation = operation({
   path: "/mails/{mailId}/resend",
   summary: "Send an e-mail again",
   description:
-    "It says what it said then. It goes to the recipient's address now, which cannot be chosen. The eSIM of a subscription is sent again with its own operation.",
+    "Sends the original content to the recipient's current address. You cannot choose another address. To send the eSIM of a subscription again, use its own operation.",
   permission: "care:act",
   params,
   output: ResentMail,

@@ -49,10 +49,10 @@ const described = TYPES.map((type) => `${type}: ${REVEALABLE[type].join(", ")}`)
 
 export const RevealRequest = z
   .object({
-    subjectType: z.enum(TYPES).describe("What the value is of."),
-    subjectId: z.string().max(64).describe("Its id."),
+    subjectType: z.enum(TYPES).describe("Type of the resource."),
+    subjectId: z.string().max(64).describe("Id of the resource."),
     field: Field.describe(
-      `The field, in dot notation as in the answer that holds it, with the item's place for \`*\`. Of a ${described}. \`porting\` is the latest port of a number to the subscription; of its account number the last two digits are shown.`,
+      `The field in dot notation, as in the response that contains it, with the position of the item for \`*\`. Fields by type: ${described}. \`porting\` is the latest porting of the subscription. Only the last two digits of its account number are shown.`,
     ),
   })
   .refine(({ subjectType, field }) => isRevealable(subjectType, field), {
@@ -64,13 +64,13 @@ export type RevealRequest = z.output<typeof RevealRequest>;
 
 export const Revealed = z
   .object({
-    subjectType: z.enum(TYPES).describe("What the value is of."),
-    subjectId: z.string().describe("Its id."),
+    subjectType: z.enum(TYPES).describe("Type of the resource."),
+    subjectId: z.string().describe("Id of the resource."),
     field: Field.describe("The field."),
-    value: z.string().describe("The value. An address has a line per part."),
+    value: z.string().describe("The value. An address has one line per part."),
     expiresAt: z.iso
       .datetime()
-      .describe("When a page has to hide it again: a minute after it was asked for."),
+      .describe("When a page must hide the value again, one minute after the request."),
   })
-  .meta({ id: "Revealed", description: "One hidden value." });
+  .meta({ id: "Revealed", description: "A hidden value." });
 export type Revealed = z.infer<typeof Revealed>;

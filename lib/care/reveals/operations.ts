@@ -10,7 +10,7 @@ export const revealOperation = operation({
   path: "/reveals",
   summary: "Show one hidden value for a minute",
   description:
-    "Identity and VAT numbers, addresses, PUKs, the details of number ports and the text of e-mails are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.",
+    "Every response to staff hides identity and VAT numbers, addresses, PUKs, the details of portings and the text of e-mails. This operation shows one of them and adds an entry to the audit log.",
   tag: "Care",
   surfaces: ["platform"],
   permission: "pii:reveal",

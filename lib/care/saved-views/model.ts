@@ -12,11 +12,11 @@ const name = z
   .trim()
   .min(1)
   .max(60)
-  .describe("What the person calls it. Unique among their views of the list.");
+  .describe("Name of the view. Unique among the person's views of the list.");
 const query = z
   .record(z.string().max(30), z.string().min(1).max(100))
-  .describe("The query parameters of the list's page. Those that name a person are refused.");
-const shared = z.boolean().describe("Whether all of the staff see it.");
+  .describe("The query parameters of the list's page. Parameters that identify a person are rejected.");
+const shared = z.boolean().describe("Whether all staff see the view.");
 
 export const SavedView = z
   .object({
@@ -26,13 +26,16 @@ export const SavedView = z
     query,
     shared,
     owner: z
-      .object({ staffId: z.string().describe("Who keeps it."), name: z.string().describe("Their name.") })
-      .describe("The member of staff who keeps it."),
-    isOwn: z.boolean().describe("Whether it is the caller's: they alone change and delete it."),
+      .object({
+        staffId: z.string().describe("The owner of the view."),
+        name: z.string().describe("Name of the owner."),
+      })
+      .describe("The staff member who owns the view."),
+    isOwn: z.boolean().describe("Whether it is the caller's view. Only the owner can change and delete it."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: "SavedView", description: "A filter of a list, kept under a name." });
+  .meta({ id: "SavedView", description: "A saved filter of a list." });
 export type SavedView = z.infer<typeof SavedView>;
 
 export const SavedViewRequest = z

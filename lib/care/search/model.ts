@@ -9,7 +9,7 @@ export type SearchHitType = z.infer<typeof SearchHitType>;
 export const SearchKind = z
   .enum(SEARCH_KINDS)
   .describe(
-    "How the text was read. DIGITS and WORDS are looked for as a part of something, every other kind as a whole.",
+    "How the text was read. DIGITS and WORDS match a part of a value. All other kinds match the whole value.",
   )
   .meta({ id: "SearchKind" });
 
@@ -48,48 +48,56 @@ export const SearchReason = z
     "SUBSCRIBER_NAME",
   ])
   .describe(
-    "What of it was found. FORMER_EMAIL, FORMER_NUMBER and FORMER_SIM: it has another one now, or none.",
+    "The field that matched. FORMER_EMAIL, FORMER_NUMBER and FORMER_SIM: the resource now has another value, or none.",
   )
   .meta({ id: "SearchReason" });
 export type SearchReason = z.infer<typeof SearchReason>;
 
 export const SearchHit = z
   .object({
-    type: SearchHitType.describe("What was found."),
-    id: z.string().describe("Its id."),
-    customerId: z.string().optional().describe("Whose it is. Absent for the order of a guest."),
+    type: SearchHitType.describe("Type of the resource."),
+    id: z.string().describe("Id of the resource."),
+    customerId: z
+      .string()
+      .optional()
+      .describe("The customer of the resource. Absent for the order of a guest."),
     // Personal data has the field names that the API masks for staff (docs/decisions/care-contacts.md).
     name: z.string().optional().describe("The customer's name."),
-    email: z.string().optional().describe("The customer's own address; of customers only."),
+    email: z.string().optional().describe("The customer's own e-mail address. Only for customers."),
     msisdn: z.string().optional().describe("The number of a subscription."),
-    formattedMsisdn: z.string().optional().describe("The same as people write it in the brand's markets."),
+    formattedMsisdn: z.string().optional().describe("The number in the usual format of the brand's markets."),
     number: z
       .string()
       .optional()
       .describe(
-        "The readable id of a customer or order, the number of an invoice, or the provider's id of a payment. Absent for subscriptions and drafts.",
+        "The human-readable id of a customer or order, the invoice number, or the provider's id of a payment. Absent for subscriptions and drafts.",
       ),
-    status: z.string().optional().describe("Its status. Customers have none."),
+    status: z.string().optional().describe("Status of the resource. Customers have none."),
     amountMinor: z.int().optional().describe("The total of an invoice, or the amount of a payment."),
     currency: z.string().optional(),
-    reason: SearchReason.describe("Why it was found."),
-    until: z.iso.datetime().optional().describe("Until when it had a former e-mail address or number."),
+    reason: SearchReason.describe("Why it matches."),
+    until: z.iso
+      .datetime()
+      .optional()
+      .describe("Until when the resource had the former e-mail address or number."),
   })
-  .meta({ id: "SearchHit", description: "Something that a searched text leads to." });
+  .meta({ id: "SearchHit", description: "A resource that matches the text." });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 const SearchGroup = z
   .object({
-    type: SearchHitType.describe("What the group's hits are."),
-    items: z.array(SearchHit).describe("The best first, 20 at most."),
-    hasMore: z.boolean().describe("Whether more fit than are listed. Search for more of it."),
+    type: SearchHitType.describe("Type of the hits."),
+    items: z.array(SearchHit).describe("The best hits first, at most 20."),
+    hasMore: z
+      .boolean()
+      .describe("Whether there are more hits than listed. Search for a longer text to narrow them down."),
   })
   .meta({ id: "SearchGroup" });
 
 export const SearchResults = z
   .object({
-    kinds: z.array(SearchKind).describe("What the text may be, the likeliest first."),
-    groups: z.array(SearchGroup).describe("Groups with hits, customers first. Empty: nothing was found."),
+    kinds: z.array(SearchKind).describe("Possible meanings of the text, most likely first."),
+    groups: z.array(SearchGroup).describe("Groups with hits, customers first. Empty when nothing was found."),
   })
-  .meta({ id: "SearchResults", description: "What a text leads to, by type." });
+  .meta({ id: "SearchResults", description: "What a text matches, grouped by type." });
 export type SearchResults = z.infer<typeof SearchResults>;

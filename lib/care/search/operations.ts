@@ -8,14 +8,14 @@ export const searchOperation = operation({
   id: "search",
   method: "GET",
   path: "/search",
-  summary: "Find anything by a text",
+  summary: "Search everything",
   description:
-    "Reads the text as what it may be and looks it up: e-mail address, phone number in any notation, ICCID, IMEI, id, order, customer or invoice number, reference of a payment provider, trace id, Swedish identity number, last four digits of a card (with expiry as `4242 08/27` or a name as `4242 lind`), digits of a phone number, or words of a name. A change is found at once. The search of a member of staff leaves an entry in the audit log with a hash of the text.",
+    "Tern recognises the kind of the text and looks it up. It can be an e-mail address, a phone number in any notation, an ICCID, an IMEI or an id. It can be the number of an order, customer or invoice, the reference of a payment provider, a trace id or a Swedish identity number. It can also be the last four digits of a card (with expiry as `4242 08/27` or name as `4242 lind`), digits of a phone number, or words of a name. Changes are found at once. A search by staff adds an entry to the audit log with a hash of the text.",
   tag: "Care",
   surfaces: ["platform"],
   permission: "care:read",
   query: z.object({
-    q: z.string().max(200).describe("The text, as somebody typed or pasted it; three characters at least."),
+    q: z.string().max(200).describe("The text to search for, at least three characters."),
   }),
   output: SearchResults,
   failures: [failures.searchTooShort],

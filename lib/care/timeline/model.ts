@@ -17,7 +17,7 @@ export const TimelineSource = z
     "STAFF",
     "WEBHOOK_DELIVERY",
   ])
-  .meta({ id: "TimelineSource", description: "What the entry is a row of." });
+  .meta({ id: "TimelineSource", description: "The source of the entry." });
 export type TimelineSource = z.infer<typeof TimelineSource>;
 
 export const TimelineKind = z
@@ -25,7 +25,7 @@ export const TimelineKind = z
   .meta({
     id: "TimelineKind",
     description:
-      "CHANGE: orders, subscriptions, licenses, ports and people. NETWORK: requests to the network and its callbacks. MONEY: payment attempts, refunds and disputes. MESSAGE: e-mails. SIGN_IN: sign-ins of the customer's people. STAFF: contacts, notes, and what staff did and looked at. TECHNICAL: API calls, webhook deliveries and failed jobs.",
+      "CHANGE: orders, subscriptions, licenses, portings and people. NETWORK: requests to the network and its callbacks. MONEY: payment attempts, refunds and disputes. MESSAGE: e-mails. SIGN_IN: sign-ins of the customer's users. STAFF: contacts, notes, and what staff changed and viewed. TECHNICAL: API calls, webhook deliveries and failed jobs.",
   });
 export type TimelineKind = z.infer<typeof TimelineKind>;
 
@@ -48,13 +48,13 @@ export const TIMELINE_KIND_OF_SOURCE: Readonly<Record<TimelineSource, TimelineKi
 
 export const TimelineOutcome = z.enum(["DONE", "PENDING", "FAILED"]).meta({
   id: "TimelineOutcome",
-  description: "How it ended. PENDING: it has not ended, or nobody has confirmed its end.",
+  description: "The result. PENDING: it has not ended, or its end is not confirmed.",
 });
 type TimelineOutcome = z.infer<typeof TimelineOutcome>;
 
 export const TimelineEntry = z
   .object({
-    entryId: z.string().describe("Id of the row. Unique together with `source`."),
+    entryId: z.string().describe("Id of the entry. Unique together with `source`."),
     source: TimelineSource,
     kind: TimelineKind,
     occurredAt: z.iso.datetime().describe("When it happened or began."),
@@ -62,61 +62,66 @@ export const TimelineEntry = z
       .object({
         code: z
           .string()
-          .describe("What happened: the type of an event, else the source.")
+          .describe("What happened: the event type, or the source if there is no event.")
           .meta({ example: "subscription.activated" }),
         parameters: z
           .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-          .describe("What the title is about, by name. Values that are absent do not apply."),
+          .describe("Parameters of the title, by name. Only those that apply are present."),
       })
-      .describe("What happened, for programs. Pages put it into words."),
+      .describe("What happened, in machine-readable form. Pages turn it into text."),
     subject: z
       .object({
-        type: z.string().describe("Its kind, such as `subscription`."),
-        id: z.string().describe("Its id."),
+        type: z.string().describe("Type of the resource, such as `subscription`."),
+        id: z.string().describe("Id of the resource."),
       })
       .optional()
-      .describe("The thing it is about, such as a subscription or an invoice."),
+      .describe("The resource, such as a subscription or an invoice."),
     subscriptionId: z.string().optional(),
-    customerId: z.string().optional().describe("Of traces: whose it is."),
+    customerId: z.string().optional().describe("The customer. Only in traces."),
     actor: z
       .object({
         kind: z
           .enum(["STAFF", "KEY", "USER", "GUEST", "JOB", "ANONYMOUS"])
-          .describe("Staff, an API key, a person, a visitor, one of our jobs, or nobody who is known."),
-        id: z.string().optional().describe("Id of the person or the key; name of the job."),
-        name: z.string().optional().describe("The person's name now."),
+          .describe("Kind of actor: staff, an API key, a user, a visitor, a Tern job, or unknown."),
+        id: z.string().optional().describe("Id of the person or key, or name of the job."),
+        name: z.string().optional().describe("The current name of the person."),
       })
       .optional()
-      .describe("Who did it, where that is known."),
-    traceId: z.string().optional().describe("Everything with the same trace has one cause."),
-    outcome: TimelineOutcome.optional().describe("Absent where nothing can fail."),
+      .describe("The actor, if known."),
+    traceId: z.string().optional().describe("The trace id. All entries with the same trace have one cause."),
+    outcome: TimelineOutcome.optional().describe("The result. Absent for entries that cannot fail."),
   })
-  .meta({ id: "TimelineEntry", description: "Something that happened to a customer." });
+  .meta({ id: "TimelineEntry", description: "An entry in the history of a customer." });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const Reach = z
   .object({
     source: TimelineSource,
-    since: z.iso.datetime().nullable().describe("Older rows are deleted. Null: they are kept."),
+    since: z.iso
+      .datetime()
+      .nullable()
+      .describe("Older entries are deleted. Null when they are never deleted."),
   })
-  .meta({ id: "TimelineReach", description: "How far back a source reaches." });
+  .meta({ id: "TimelineReach", description: "How far back a source goes." });
 
 export type TraceNode = TimelineEntry & { children: TraceNode[] };
 
 export const TraceNode: z.ZodType<TraceNode> = TimelineEntry.extend({
   get children(): z.ZodType<TraceNode[]> {
-    return z.array(TraceNode).describe("What it caused, in order of time.");
+    return z.array(TraceNode).describe("Entries that it caused, in order of time.");
   },
-}).meta({ id: "TraceNode", description: "An entry of a trace, with what it caused." });
+}).meta({ id: "TraceNode", description: "An entry of a trace, with the entries that it caused." });
 
 export const Trace = z
   .object({
     traceId: z.string(),
-    startedAt: z.iso.datetime().describe("Time of its first entry."),
-    isComplete: z.boolean().describe("False: the trace has more entries of one source than an answer holds."),
-    items: z.array(TraceNode).describe("What began the trace; usually one entry."),
+    startedAt: z.iso.datetime().describe("Time of the first entry."),
+    isComplete: z
+      .boolean()
+      .describe("False when the trace has more entries of one source than a response can contain."),
+    items: z.array(TraceNode).describe("The entries that started the trace, usually one."),
   })
-  .meta({ id: "Trace", description: "Everything that one call, callback or due date has caused." });
+  .meta({ id: "Trace", description: "Everything that one call, callback or scheduled job caused." });
 export type Trace = z.infer<typeof Trace>;
 
 export type TimelineRowOutcome = TimelineOutcome;

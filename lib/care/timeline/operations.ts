@@ -13,9 +13,9 @@ export const getCustomerTimelineOperation = operation({
   id: "getCustomerTimeline",
   method: "GET",
   path: "/customers/{customerId}/timeline",
-  summary: "What happened to a customer, newest first",
+  summary: "List the history of a customer, newest first",
   description:
-    "One list over changes, API calls, webhook deliveries, mails, failed jobs, requests to the network and its callbacks, payments, refunds, disputes, sign-ins, notes and what staff did. Ordered by time, source and id. `reach` says how far back each source goes.",
+    "One list of changes, API calls, webhook deliveries, e-mails, failed jobs, requests to the network and its callbacks, payments, refunds, disputes, sign-ins, notes and actions of staff. Ordered by time, source and id. `reach` says how far back each source goes.",
   params: z.object({
     customerId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
   }),
@@ -23,8 +23,8 @@ export const getCustomerTimelineOperation = operation({
     kind: z.array(TimelineKind).min(1).max(7).optional().describe("Only entries of these kinds."),
     subscriptionId: z.string().max(64).optional().describe("Only entries about this subscription."),
     traceId: z.string().max(64).optional().describe("Only entries of this trace."),
-    from: z.iso.datetime({ offset: true }).optional().describe("At this instant or later."),
-    to: z.iso.datetime({ offset: true }).optional().describe("Before this instant."),
+    from: z.iso.datetime({ offset: true }).optional().describe("At this time or later."),
+    to: z.iso.datetime({ offset: true }).optional().describe("Before this time."),
     ...pageQuery,
   }),
   output: pageOf(TimelineEntry)
@@ -39,9 +39,9 @@ export const getTraceOperation = operation({
   id: "getTrace",
   method: "GET",
   path: "/traces/{traceId}",
-  summary: "Everything of one trace, as a tree",
+  summary: "Get a trace as a tree",
   description:
-    "From what began it, such as an API call, to its last mail: each entry is below the one that caused it. `X-Trace-Id` of an answer names its trace. At most 200 entries of each source.",
+    "Starts with the cause, such as an API call. Each entry is below the entry that caused it. `X-Trace-Id` of a response names its trace. Returns at most 200 entries of each source.",
   params: z.object({ traceId: z.string().max(64) }),
   output: Trace,
   failures: [failures.traceNotFound],

@@ -25,7 +25,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 
 const contacts = { tag: "Care", surfaces: ["platform"], permission: "contacts:write" } as const;
-const contactParams = z.object({ contactId: z.string().max(64).describe("One's own open contact.") });
+const contactParams = z.object({ contactId: z.string().max(64).describe("Your own open contact.") });
 
 export const startVerificationOperation = operation({
   ...contacts,
@@ -34,7 +34,7 @@ export const startVerificationOperation = operation({
   path: "/contacts/{contactId}/verification",
   summary: "Verify the caller of a contact",
   description:
-    "Asks the customer to approve that they are at the other end. The member of staff says `number`; the customer picks it among three. Nothing is read out by the customer. An approval raises the level of the contact. A request lives for five minutes, and a new one replaces it. SHOP_ID raises the level at once, for contacts in a shop, and needs a reason in Tern-Reason.",
+    "Asks the customer to confirm that they are in contact with staff. The staff member says `number`, and the customer chooses it from three numbers. The customer never reads out a number. An approval raises the level of the contact. A request expires after five minutes, and a new request replaces it. SHOP_ID raises the level at once. It is for contacts in a shop and needs a reason in Tern-Reason.",
   params: contactParams,
   body: StartVerificationRequest,
   output: ContactVerification,
@@ -55,8 +55,8 @@ export const getVerificationOperation = operation({
   id: "getContactVerification",
   method: "GET",
   path: "/contacts/{contactId}/verification",
-  summary: "How far the verification of a caller is",
-  description: "The methods that can be used for one's own open contact, and its newest request.",
+  summary: "Get the verification of a caller",
+  description: "Returns the methods that can be used for your own open contact, and its newest request.",
   params: contactParams,
   output: ContactVerificationState,
   failures: [failures.contactNotFound],
@@ -64,7 +64,7 @@ export const getVerificationOperation = operation({
 });
 
 const requests = { tag: "Accounts", surfaces: ["end-user"] } as const;
-const requestParams = z.object({ careRequestId: z.string().max(64).describe("A request of the list.") });
+const requestParams = z.object({ careRequestId: z.string().max(64).describe("A request from the list.") });
 const decisionFailures = [failures.careRequestNotFound, failures.careRequestOver];
 
 export const listCareRequestsOperation = operation({
@@ -72,9 +72,9 @@ export const listCareRequestsOperation = operation({
   id: "listCareRequests",
   method: "GET",
   path: "/accounts/me/care-requests",
-  summary: "Requests of staff that wait for a decision",
+  summary: "List requests of staff that wait for a decision",
   description:
-    "A member of staff who talks to a customer asks whether it is the customer. ADMINs of the customer decide; of a company, the one who was asked.",
+    "A staff member in contact with a customer asks whether it is the customer. ADMINs of the customer decide. In a company, the user who was asked decides.",
   permission: "profile:read",
   output: CareRequestList,
   handle: async (ctx) => ({
@@ -88,9 +88,9 @@ export const approveCareRequestOperation = operation({
   id: "approveCareRequest",
   method: "POST",
   path: "/accounts/me/care-requests/{careRequestId}/approve",
-  summary: "Approve a request with the number that staff said",
+  summary: "Approve a request with the number from staff",
   description:
-    "A wrong number ends the request with the status FAILED. With the method EID the request stays PENDING: the person goes to `identifyUrl` next.",
+    "A wrong number ends the request with the status FAILED. With the method EID, the request stays PENDING, and the person continues at `identifyUrl`.",
   permission: "profile:write",
   params: requestParams,
   body: ApproveCareRequest,
@@ -106,9 +106,9 @@ export const refuseCareRequestOperation = operation({
   id: "refuseCareRequest",
   method: "POST",
   path: "/accounts/me/care-requests/{careRequestId}/refuse",
-  summary: "Say that it is not the customer",
+  summary: "Report that it is not the customer",
   description:
-    "Ends the request. It counts as a failed verification, because another person may be at the other end.",
+    "Ends the request. It counts as a failed verification, because another person may be in contact with staff.",
   permission: "profile:write",
   params: requestParams,
   output: CareRequest,

@@ -7,30 +7,27 @@ const Status = z
   .enum([...VIEW_AS_STATES, "EXPIRED"])
   .meta({ id: "ViewAsStatus" })
   .describe(
-    "WAITING: the person was asked. ALLOWED: it can be opened. OPEN: the pages are looked at. EXPIRED: the time ran out.",
+    "WAITING: the user was asked. ALLOWED: the session can be opened. OPEN: staff are viewing the pages. EXPIRED: the time is over.",
   );
 
 export const StartViewAsRequest = z
   .object({
-    customerId: z.string().max(64).describe("The customer whose pages are looked at."),
+    customerId: z.string().max(64).describe("The customer whose pages are viewed."),
     userId: z
       .string()
       .max(64)
       .optional()
       .describe(
-        "The user of the customer whose pages are shown. Without it a user who has allowed it, else the first ADMIN.",
+        "The user whose pages are shown. By default a user who has given consent, or else the first ADMIN.",
       ),
-    ask: z
-      .boolean()
-      .default(false)
-      .describe("Whether the user is asked in the portal where there is no consent yet."),
+    ask: z.boolean().default(false).describe("Whether the portal asks the user if there is no consent yet."),
   })
   .meta({ id: "StartViewAsRequest" });
 export type StartViewAsRequest = z.output<typeof StartViewAsRequest>;
 
 export const ViewAsSession = z
   .object({
-    viewAsSessionId: z.string().describe("The look at the customer's pages."),
+    viewAsSessionId: z.string().describe("The view-as session."),
     customerId: z.string(),
     userId: z.string().describe("The user whose pages are shown."),
     status: Status,
@@ -38,36 +35,42 @@ export const ViewAsSession = z
       .enum(VIEW_AS_BASES)
       .optional()
       .describe(
-        "Why it is allowed. REQUEST: the user was asked. CONSENT: the user had allowed it. BREAK_GLASS: an emergency.",
+        "Why it is allowed. REQUEST: the user allowed it when asked. CONSENT: the user had given consent. BREAK_GLASS: emergency access.",
       ),
     url: z
       .url()
       .optional()
-      .describe("Opens the portal. Works once, while the status is ALLOWED. Only in the answer to POST."),
-    expiresAt: Timestamp.describe("End of the time to answer, to open it, or to look."),
+      .describe(
+        "Address that opens the portal. Works once, while the status is ALLOWED. Only in the response to POST.",
+      ),
+    expiresAt: Timestamp.describe(
+      "When the current step expires: to answer, to open the session, or to view.",
+    ),
     createdAt: Timestamp,
   })
   .meta({
     id: "ViewAsSession",
     description:
-      "A member of staff looks at the portal as a user of a customer sees it. Nothing can be changed there.",
+      "A staff member views the portal as a user of a customer. Nothing can be changed in this session.",
   });
 export type ViewAsSession = z.infer<typeof ViewAsSession>;
 
 export const ViewAsRequest = z
   .object({
-    viewAsSessionId: z.string().describe("The look at one's pages."),
+    viewAsSessionId: z.string().describe("The view-as session."),
     customerId: z.string(),
     customerName: z.string().describe("Name of the customer whose pages are shown."),
     agentName: z.string().describe("First name of the member of staff."),
-    reason: z.string().describe("Why the member of staff wants to look."),
+    reason: z.string().describe("Why the staff member wants to view the pages."),
     status: Status,
-    expiresAt: Timestamp.describe("End of the time to answer, to open it, or to look."),
+    expiresAt: Timestamp.describe(
+      "When the current step expires: to answer, to open the session, or to view.",
+    ),
     createdAt: Timestamp,
   })
   .meta({
     id: "ViewAsRequest",
-    description: "A member of staff wants to look, or looks, at the pages of the signed-in user.",
+    description: "A staff member asks to view the pages of the signed-in user, or views them now.",
   });
 export type ViewAsRequest = z.infer<typeof ViewAsRequest>;
 
@@ -77,20 +80,22 @@ export const ViewAsConsents = z
       z.object({
         customerId: z.string(),
         customerName: z.string().describe("Name of the customer."),
-        isAllowed: z.boolean().describe("Whether staff may look without asking."),
+        isAllowed: z.boolean().describe("Whether staff may view the pages without asking."),
       }),
     ),
   })
   .meta({
     id: "ViewAsConsents",
-    description: "For each customer of the user, whether staff may look without asking.",
+    description: "For each customer of the user, whether staff may view the pages without asking.",
   });
 export type ViewAsConsents = z.infer<typeof ViewAsConsents>;
 
 export const SetViewAsConsentRequest = z
   .object({
     customerId: z.string().max(64).describe("A customer of the user."),
-    isAllowed: z.boolean().describe("Whether staff may look without asking. false ends what is open."),
+    isAllowed: z
+      .boolean()
+      .describe("Whether staff may view the pages without asking. false ends open sessions."),
   })
   .meta({ id: "SetViewAsConsentRequest" });
 export type SetViewAsConsentRequest = z.output<typeof SetViewAsConsentRequest>;

@@ -14,7 +14,7 @@ import { operation } from "@/lib/kernel/operation";
 
 const looks = { tag: "Care", surfaces: ["platform"], permission: "view-as" } as const;
 const params = z.object({
-  viewAsSessionId: z.string().max(64).describe("A look at a customer's pages."),
+  viewAsSessionId: z.string().max(64).describe("A view-as session."),
 });
 
 export const startViewAsOperation = operation({
@@ -22,7 +22,7 @@ export const startViewAsOperation = operation({
   id: "startViewAsSession",
   method: "POST",
   path: "/view-as-sessions",
-  summary: "Look at the portal as a customer sees it",
+  summary: "View the portal as a customer",
   description:
     'For 15 minutes. The user has allowed it beforehand, or is asked (`ask`) and answers on the page "Customer service" of the portal; then the call is sent again. In an emergency (break-glass) no consent is needed. Nothing can be changed in the portal, and secrets are hidden. The customer reads who looks and why, and can end it.',
   body: StartViewAsRequest,
@@ -44,8 +44,8 @@ export const getViewAsOperation = operation({
   id: "getViewAsSession",
   method: "GET",
   path: "/view-as-sessions/{viewAsSessionId}",
-  summary: "Whether the customer lets staff look",
-  description: "One's own look at a customer's pages.",
+  summary: "Get whether the customer allows a view-as session",
+  description: "Your own view-as session.",
   params,
   output: ViewAsSession,
   failures: [failures.viewAsNotFound],
@@ -57,7 +57,7 @@ export const endViewAsOperation = operation({
   id: "endViewAsSession",
   method: "DELETE",
   path: "/view-as-sessions/{viewAsSessionId}",
-  summary: "Stop looking at the portal as a customer",
+  summary: "End a view-as session",
   params,
   output: null,
   failures: [failures.viewAsNotFound],
@@ -74,8 +74,8 @@ export const allowViewAsOperation = operation({
   id: "allowViewAsSession",
   method: "POST",
   path: "/accounts/me/view-as-sessions/{viewAsSessionId}/allow",
-  summary: "Let a member of staff look at one's pages",
-  description: "This time, for 15 minutes. `GET /accounts/me/care-requests` lists who asks.",
+  summary: "Allow a staff member to view your pages",
+  description: "Allows one session of 15 minutes. `GET /accounts/me/care-requests` lists the requests.",
   permission: "profile:write",
   params,
   output: null,
@@ -91,8 +91,8 @@ export const endMyViewAsOperation = operation({
   id: "endMyViewAsSession",
   method: "DELETE",
   path: "/accounts/me/view-as-sessions/{viewAsSessionId}",
-  summary: "Refuse or end a look of staff at one's pages",
-  description: "Counts at once.",
+  summary: "Refuse or end a view-as session of your pages",
+  description: "Takes effect at once.",
   permission: "profile:write",
   params,
   output: null,
@@ -108,7 +108,7 @@ export const getViewAsConsentOperation = operation({
   id: "getViewAsConsent",
   method: "GET",
   path: "/accounts/me/view-as-consent",
-  summary: "Whether staff may look at one's pages without asking",
+  summary: "Get whether staff may view your pages without asking",
   permission: "profile:read",
   output: ViewAsConsents,
   handle: (ctx) => getViewAsConsents(ctx),
@@ -119,7 +119,7 @@ export const setViewAsConsentOperation = operation({
   id: "setViewAsConsent",
   method: "PUT",
   path: "/accounts/me/view-as-consent",
-  summary: "Let staff look at one's pages without asking, or take that back",
+  summary: "Allow staff to view your pages without asking, or withdraw it",
   permission: "profile:write",
   body: SetViewAsConsentRequest,
   output: ViewAsConsents,

@@ -8,7 +8,7 @@ const rows = z
   .array(z.union([CreateTaxRateRequest, z.unknown()]))
   .min(1)
   .max(MAX_TAX_IMPORT_ROWS)
-  .describe("The rates of a file, in its order.");
+  .describe("The rates of a file, in the order of the file.");
 
 export const CheckTaxRateImportRequest = z
   .object({ taxRates: rows })
@@ -17,71 +17,81 @@ export const CheckTaxRateImportRequest = z
 export const TaxRateImportRequest = z
   .object({
     taxRates: rows,
-    basis: z.string().min(1).max(64).describe("The `basis` that the check of these rows answered."),
+    basis: z.string().min(1).max(64).describe("The `basis` from the check of these rows."),
   })
-  .meta({ id: "TaxRateImportRequest", description: "Tax rates to import, as they were checked." });
+  .meta({ id: "TaxRateImportRequest", description: "Checked tax rates to import." });
 
 export const TaxRateImportOutcome = z
   .enum(["ADDED", "CHANGED", "ENDED", "UNCHANGED", "OVERLAPS", "INVALID"])
   .meta({
     id: "TaxRateImportOutcome",
     description:
-      "ADDED: the rate is new. CHANGED: a rate that has not begun, or the source or the last day of one, becomes what the row says. ENDED: a rate gets a last day, or an earlier one. UNCHANGED: the brand has it already. OVERLAPS: another rate of this tax begins on the same day and has counted, or another row says so. INVALID: `details` says what is wrong.",
+      "ADDED: the rate is new. CHANGED: the row updates a rate that has not begun, or its source or last day. ENDED: a rate gets a last day, or an earlier one. UNCHANGED: the brand already has the rate. OVERLAPS: another rate of this tax begins on the same day and has been in use, or another row has the same day. INVALID: `details` describes the errors.",
   });
 
 const TaxRateBefore = z
   .object({
-    taxRateId: z.string().describe("The rate."),
+    taxRateId: z.string().describe("The tax rate."),
     rate: z.string().describe("A decimal fraction, such as 0.25 for 25 %."),
-    validTo: z.iso.date().optional().describe("Its last day before the import. Absent: it had no end."),
-  })
-  .meta({ id: "TaxRateBefore", description: "A rate as it is before an import." });
-
-const TaxRateImportResult = z
-  .object({
-    outcome: TaxRateImportOutcome.describe("What becomes of the row."),
-    taxRateId: z
-      .string()
-      .optional()
-      .describe("The rate that the row is about. Absent before a new rate is added."),
     validTo: z.iso
       .date()
       .optional()
-      .describe("Last day of the rate after the import: the row's, or the day before the next rate begins."),
+      .describe("Last day of the rate before the import. Absent when it had no end."),
+  })
+  .meta({ id: "TaxRateBefore", description: "A tax rate before an import." });
+
+const TaxRateImportResult = z
+  .object({
+    outcome: TaxRateImportOutcome.describe("Result of the row."),
+    taxRateId: z
+      .string()
+      .optional()
+      .describe("The tax rate of the row. Absent when the rate is not added yet."),
+    validTo: z.iso
+      .date()
+      .optional()
+      .describe(
+        "Last day of the rate after the import: from the row, or the day before the next rate begins.",
+      ),
     before: TaxRateBefore.optional().describe(
-      "ADDED: the older rate of the same tax, which ends the day before. CHANGED and ENDED: the rate before the change.",
+      "ADDED: the older rate of the same tax, which ends on the day before. CHANGED and ENDED: the rate before the change.",
     ),
     details: z
       .array(
         z.object({
-          message: z.string().describe("What is wrong."),
-          code: z.string().describe("The kind of mistake."),
-          property: z.string().optional().describe("The field: `taxRates`, the row from 0 on, and its name."),
+          message: z.string().describe("Description of the error."),
+          code: z.string().describe("Code of the error."),
+          property: z
+            .string()
+            .optional()
+            .describe("The field: `taxRates`, the position of the row from 0, and the field's name."),
         }),
       )
       .optional()
-      .describe("What is wrong with the row."),
+      .describe("Errors of the row."),
   })
-  .meta({ id: "TaxRateImportResult", description: "What becomes of one row." });
+  .meta({ id: "TaxRateImportResult", description: "The result of one row." });
 export type TaxRateImportResult = z.infer<typeof TaxRateImportResult>;
 
 const count = z.int().min(0);
 
 export const TaxRateImportResults = z
   .object({
-    items: z.array(TaxRateImportResult).describe("One result for each row, in the order sent."),
-    added: count.describe("New rates."),
-    changed: count.describe("Rates that become what a row says."),
+    items: z.array(TaxRateImportResult).describe("One result for each row, in the order of the request."),
+    added: count.describe("Number of new rates."),
+    changed: count.describe("Number of rates that a row changes."),
     ended: count.describe(
-      "Rates that end, or end earlier: by a row of their own, or because a new rate begins.",
+      "Number of rates that end, or end earlier. Caused by their own row, or by a new rate that begins.",
     ),
-    unchanged: count.describe("Rows that the brand has already."),
-    wrong: count.describe("Rows that overlap or are invalid. With one of them nothing is imported."),
+    unchanged: count.describe("Number of rows that the brand already has."),
+    wrong: count.describe(
+      "Number of rows that overlap or are invalid. If there is one, nothing is imported.",
+    ),
     basis: z
       .string()
       .describe(
-        "Stands for these rows and for the brand's rates that they touch. The import refuses another one.",
+        "Identifies these rows and the current rates that they affect. The import rejects any other value.",
       ),
   })
-  .meta({ id: "TaxRateImportResults", description: "What an import of tax rates does, row by row." });
+  .meta({ id: "TaxRateImportResults", description: "The effect of an import of tax rates, row by row." });
 export type TaxRateImportResults = z.infer<typeof TaxRateImportResults>;

@@ -16,13 +16,13 @@ export const MOST_CODES = 1_000;
 export const ProductDiscountCode = z
   .object({
     productDiscountCodeId: z.string().describe("The code's id."),
-    code: z.string().describe("What a customer enters; in capitals."),
-    isOwn: z.boolean().describe("Whether it is `code` of the discount. It ends with the discount only."),
+    code: z.string().describe("The promo code that a customer enters, in capital letters."),
+    isOwn: z.boolean().describe("Whether it is the discount's own `code`. It ends only with the discount."),
     maxRedemptions: z
       .int()
       .optional()
-      .describe("Orders that may use this code; absent: as many as may use the discount."),
-    redemptions: z.int().describe("Submitted orders that use it."),
+      .describe("Number of orders that may use this code. Absent: limited only by the discount."),
+    redemptions: z.int().describe("Number of submitted orders that use it."),
     createdAt: z.iso.datetime().describe("When it was added."),
   })
   .meta({ id: "ProductDiscountCode", description: "A promo code of a discount." });
@@ -37,13 +37,8 @@ export const AddProductDiscountCodesRequest = z
       .min(1)
       .max(MOST_CODES)
       .optional()
-      .describe("The codes to add. Either these or `count`."),
-    count: z
-      .int()
-      .min(1)
-      .max(MOST_CODES)
-      .optional()
-      .describe("How many codes to make up. They cannot be guessed."),
+      .describe("The codes to add. Send either these or `count`."),
+    count: z.int().min(1).max(MOST_CODES).optional().describe("Number of random codes to generate."),
     prefix: z
       .string()
       .trim()
@@ -54,13 +49,13 @@ export const AddProductDiscountCodesRequest = z
         "Use at most 30 characters; some letters become two in capitals.",
       )
       .optional()
-      .describe("What each made-up code begins with, such as `AUTUMN-`. Only with `count`."),
+      .describe("Prefix of each generated code, such as `AUTUMN-`. Only with `count`."),
     maxRedemptions: z
       .int()
       .min(1)
       .max(1_000_000_000)
       .optional()
-      .describe("Orders that may use each code; absent: as many as may use the discount."),
+      .describe("Number of orders that may use each code. Absent: limited only by the discount."),
   })
   .superRefine(({ codes, count, prefix }, ctx) => {
     const report = (path: (string | number)[], code: string, message: string) =>
@@ -84,5 +79,5 @@ export const AddedProductDiscountCodes = z
   .object({
     items: z.array(ProductDiscountCode).describe("The codes that were added, in alphabetical order."),
   })
-  .meta({ id: "AddedProductDiscountCodes", description: "The codes that a call added to a discount." });
+  .meta({ id: "AddedProductDiscountCodes", description: "The codes that were added to a discount." });
 export type AddedProductDiscountCodes = z.infer<typeof AddedProductDiscountCodes>;

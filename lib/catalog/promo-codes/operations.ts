@@ -18,7 +18,7 @@ export const listProductDiscountCodes = operation({
   method: "GET",
   path: "/product-discounts/{productDiscountId}/codes",
   summary: "List the codes of a discount",
-  description: "In alphabetical order, with how many orders use each.",
+  description: "Returns the codes in alphabetical order, with the number of orders that use each.",
   params,
   query: z.object(pageQuery),
   output: ProductDiscountCodePage,
@@ -33,7 +33,7 @@ export const addProductDiscountCodes = operation({
   path: "/product-discounts/{productDiscountId}/codes",
   summary: "Add codes to a discount",
   description:
-    "Codes that you give, or as many as you ask for, made up. Each takes off what the discount does, and an order counts one code of a discount. All are added, or none.",
+    "Adds your codes, or generates as many as you request. Each code gives the discount. An order can use one code of a discount. All codes are added, or none.",
   params,
   body: AddProductDiscountCodesRequest,
   output: AddedProductDiscountCodes,
@@ -49,7 +49,7 @@ export const deleteProductDiscountCode = operation({
   path: "/product-discounts/{productDiscountId}/codes/{productDiscountCodeId}",
   summary: "End a code of a discount",
   description:
-    "It can no longer be entered. Orders that were submitted keep the discount. The discount's own code ends with the discount.",
+    "The code can no longer be used. Submitted orders keep the discount. The discount's own code ends with the discount.",
   params: z.object({ productDiscountId: z.string().max(64), productDiscountCodeId: z.string().max(64) }),
   output: null,
   failures: [failures.productDiscountCodeNotFound],

@@ -5,8 +5,8 @@ export const Invitation = z
   .object({
     invitationId: z.string(),
     customerId: z.string(),
-    name: z.string().describe("As the inviting person typed it."),
-    email: z.string().describe("As the inviting person typed it."),
+    name: z.string().describe("As the inviting user typed it."),
+    email: z.string().describe("As the inviting user typed it."),
     role: UserRole,
     status: z
       .enum(["PENDING", "EXPIRED", "DECLINED"])
@@ -17,7 +17,7 @@ export const Invitation = z
   .meta({
     id: "Invitation",
     description:
-      "A role in a customer that is offered to an address. It gives no access, and shows nothing of the person who has the address, until that person accepts it.",
+      "An offer of a role in a customer, sent to an e-mail address. It gives no access, and shows no data of the person, until that person accepts it.",
   });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -27,7 +27,10 @@ export const ReceivedInvitation = z
   .object({
     invitationId: z.string(),
     customer: z.object({
-      customerId: z.string().optional().describe("Present once the invitation is accepted."),
+      customerId: z
+        .string()
+        .optional()
+        .describe("Id of the user. Present after the invitation was accepted."),
       name: z.string(),
     }),
     invitedBy: z.object({ name: z.string(), email: z.string() }),
@@ -36,7 +39,7 @@ export const ReceivedInvitation = z
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
-  .meta({ id: "ReceivedInvitation", description: "An invitation as the invited person sees it." });
+  .meta({ id: "ReceivedInvitation", description: "An invitation, as the invited person sees it." });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
 export const ReceivedInvitationList = z

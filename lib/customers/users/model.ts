@@ -11,35 +11,42 @@ export const UserCustomer = z
     role: UserRole,
     hasSignedIn: z
       .boolean()
-      .describe("Since they were given access to the customer; until then an invitation waits for them."),
+      .describe("When they got access to the customer. Absent for users with an open invitation."),
   })
-  .meta({ id: "UserCustomer", description: "A customer a user belongs to, and as what." });
+  .meta({ id: "UserCustomer", description: "A customer to which a user belongs, with the role." });
 
 export const User = z
   .object({
     userId: z
       .string()
-      .describe("In the answer to an ADMIN's invitation the id of the invitation: it is no user yet."),
+      .describe(
+        "Id of the user. In the response to an ADMIN's invitation, the id of the invitation, because there is no user yet.",
+      ),
     name: z.string(),
-    email: z.string().describe("What one signs in with; one user per address."),
+    email: z.string().describe("The sign-in address. Each address belongs to one user."),
     msisdn: z.string().optional(),
-    preferredLocale: z.string().optional().describe("IETF BCP 47; the language of e-mails."),
+    preferredLocale: z.string().optional().describe("IETF BCP 47. The language of e-mails."),
     metadata: Metadata.optional(),
     customers: z
       .array(UserCustomer)
-      .describe("On the end-user API of another person only the customers the caller administers."),
+      .describe(
+        "The user's roles. For another person on the end-user API, only roles in customers that the caller administers.",
+      ),
     invitations: z
       .array(Invitation)
       .optional()
-      .describe("In the answer to an ADMIN's invitation: what the person may accept."),
-    lastLoginAt: z.iso.datetime().optional().describe("Absent until the first login."),
+      .describe("Only in the response to an ADMIN's invitation: the roles that the person may accept."),
+    lastLoginAt: z.iso
+      .datetime()
+      .optional()
+      .describe("When the user last signed in. Absent before the first sign-in."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({
     id: "User",
     description:
-      "A person who signs in and manages one or more customers' accounts. What a person told about themselves (number, language, metadata, last login) is shown to the brand and to themselves only.",
+      "A person who signs in and manages the accounts of one or more customers. The person's number, language, metadata and last login are visible only to the brand and the person.",
   });
 export type User = z.infer<typeof User>;
 
@@ -60,16 +67,18 @@ const memberships = z.array(MembershipInput).max(100);
 export const CreateUserRequest = z
   .object({
     name,
-    email: EmailAddress.describe("A user who has this address already keeps their profile."),
+    email: EmailAddress.describe(
+      "The sign-in address. An existing user with this address keeps their profile.",
+    ),
     msisdn: Msisdn.optional(),
     preferredLocale: LanguageTag.optional().describe(
-      "The language of the invitation. Default: that of the first customer named.",
+      "The language of the invitation. Default: the language of the first customer in the list.",
     ),
     metadata: Metadata.optional(),
     memberships: memberships
       .default([])
       .describe(
-        "What the user may do where. A role they hold already stays. At least one on the end-user API.",
+        "The user's roles, one per customer. Existing roles stay unchanged. At least one on the end-user API.",
       ),
   })
   .meta({ id: "CreateUserRequest" });
@@ -79,17 +88,15 @@ export const UpdateUserRequest = z
   .object({
     name: name.optional(),
     email: EmailAddress.optional().describe(
-      "The address the person signs in with. Only a full-access key without a user token changes it, for a person who lost the present address. Every session of the person ends, and the previous address receives security notices for seven days.",
+      "The sign-in address. Only a full-access key without a user token can change it, for a person who cannot read the current address. All sessions of the person end. The previous address gets security notices for seven days.",
     ),
     msisdn: Msisdn.nullish().describe("`null` clears it."),
-    preferredLocale: LanguageTag.nullish().describe(
-      "`null` sets it back to that of the brand's first market.",
-    ),
-    metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
+    preferredLocale: LanguageTag.nullish().describe("`null` resets it to that of the brand's first market."),
+    metadata: Metadata.nullish().describe("Replaces all entries. `null` clears them."),
     memberships: memberships
       .optional()
       .describe(
-        "Roles the user has afterwards in the customers named. Customers not named stay as they are; take a user out with DELETE /customers/{customerId}/users/{userId}.",
+        "The user's roles after the change. Customers that are not listed stay unchanged. To remove a user from a customer, use DELETE /customers/{customerId}/users/{userId}.",
       ),
   })
   .meta({ id: "UpdateUserRequest" });

@@ -30,7 +30,7 @@ export const listUsersOperation = operation({
   path: "/users",
   summary: "List users",
   description:
-    "Newest first. A person sees themselves and the users of the customers they administer. All filters combine. On the end-user API at most 300 searches a minute.",
+    "Returns the newest first. A user sees themselves and the users of the customers they administer. All filters combine. On the end-user API, at most 300 searches a minute.",
   permission: "users:read",
   query: z.object({
     filter: z.string().max(200).optional().describe("Words of the name or e-mail address."),
@@ -38,7 +38,7 @@ export const listUsersOperation = operation({
       .array(z.string().max(300))
       .max(100)
       .optional()
-      .describe("Users of any of these customers: UUIDs, or your own ids with the prefix `rid_`."),
+      .describe("Only users of these customers: UUIDs, or your own ids with the prefix `rid_`."),
     ...pageQuery,
   }),
   output: pageOf(User),
@@ -56,7 +56,7 @@ export const createUserOperation = operation({
   path: "/users",
   summary: "Invite a user",
   description:
-    "With a full-access key: creates the user, or finds the user who has the address, gives the roles at once and sends a mail. On the end-user API an ADMIN invites to their customers, at most 50 times an hour: the person gets each role only by accepting it within 14 days, and the answer shows only what the ADMIN typed. Inviting to more than MEMBER takes a session confirmed with a code.",
+    "With a full-access key: creates the user, or finds the user with the address, gives the roles at once and sends an e-mail. On the end-user API: an ADMIN invites people to their customers, at most 50 times an hour. The person gets each role only by accepting it within 14 days. The response contains only what the ADMIN typed. A role above MEMBER needs a session that was confirmed with a code.",
   permission: "users:write",
   body: CreateUserRequest,
   output: User,
@@ -88,7 +88,7 @@ export const updateUserOperation = operation({
   path: "/users/{userId}",
   summary: "Update a user",
   description:
-    "Replaces what the body names and leaves the rest; `null` clears an optional field. Everybody may change their own profile, an ADMIN the roles in their customers. An ADMIN invites to a customer the user does not belong to, and needs a session confirmed with a code to give more than before.",
+    "Changes only the fields that are sent. `null` clears an optional field. All users may change their own profile. An ADMIN may change roles in their customers. For a customer that the user does not belong to, this sends an invitation. Giving a higher role needs a session that was confirmed with a code.",
   permission: "users:write",
   params,
   body: UpdateUserRequest,
@@ -117,7 +117,7 @@ export const resendInvitationOperation = operation({
   path: "/customers/{customerId}/users/{userId}/invitation",
   summary: "Send a user's invitation again",
   description:
-    "To somebody who has not signed in since they were given access. Counts as an invitation on the end-user API.",
+    "For a user who has not signed in since they got access. Counts towards the limit of invitations on the end-user API.",
   permission: "users:write",
   params: ofCustomer,
   output: User,
@@ -134,7 +134,7 @@ export const removeUserOperation = operation({
   path: "/customers/{customerId}/users/{userId}",
   summary: "Remove a user from a customer",
   description:
-    "Ends their access to the customer at once. They stay a user of the brand and of their other customers. The last ADMIN stays; a full-access key can remove one who has never signed in.",
+    "Ends the user's access to the customer at once. The user keeps the access to other customers. The last ADMIN cannot be removed. A full-access key can remove one who has never signed in.",
   permission: "users:write",
   params: ofCustomer,
   output: null,

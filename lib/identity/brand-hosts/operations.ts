@@ -26,7 +26,7 @@ export const updateBrandHostsOperation = operation({
   method: "PUT",
   summary: "Change the brand's hosts",
   description:
-    "Replaces the list. A new host needs the TXT record of `proof` in DNS, which shows that the brand owns it. The main host cannot be removed: choose another one first. A new host answers within five seconds; its DNS record and its certificate are set up at the servers. With another main host, e-mails and documents link there from now on, and customers sign in again there.",
+    "Replaces the list. A new host needs the TXT record of `proof` in DNS, which shows that the brand owns it. The main host cannot be removed: choose another one first. A new host works within five seconds. Its DNS record and certificate are set up at the servers. After a change of the main host, e-mails and documents link to the new one, and customers sign in again there.",
   body: UpdateBrandHostsRequest,
   failures: [failures.hostNotProven, failures.hostTaken, failures.hostInUse],
   before: (ctx, { body }) => requireHostProofs(ctx, body),

@@ -8,16 +8,16 @@ export const BrandMarket = z
   .object({
     country: z.string().describe("ISO 3166-1 alpha-2."),
     currency: z.string().describe("ISO 4217."),
-    includesTax: z.boolean().describe("Whether prices are shown with tax."),
-    defaultLocale: z.string().describe("The language and region of somebody who has said nothing (BCP 47)."),
-    timeZone: z.string().describe("IANA name of the zone in which its days begin."),
+    includesTax: z.boolean().describe("Whether prices are shown including tax."),
+    defaultLocale: z.string().describe("The default language and region for readers (BCP 47)."),
+    timeZone: z.string().describe("IANA name of the market's time zone."),
   })
   .meta({ id: "BrandMarket", description: "A country that the brand sells in." });
 
 export const BrandBilling = z
   .object({
-    prepareDays: z.int().describe("Days before a cycle on which its invoice is prepared."),
-    retryDays: z.array(z.int()).describe("Days after the due day on which a failed charge is tried again."),
+    prepareDays: z.int().describe("Days before a billing cycle on which its invoice is prepared."),
+    retryDays: z.array(z.int()).describe("Days after the due date on which a failed charge is tried again."),
     cancelAfterDays: z
       .int()
       .describe("Days after a suspension for debt until the subscription is cancelled."),
@@ -26,74 +26,79 @@ export const BrandBilling = z
     suspendAfterDays: z
       .int()
       .describe("Days after the due date until a company's subscriptions are suspended."),
-    dueDateMoveDays: z.int().describe("Days by which a due date can be moved."),
+    dueDateMoveDays: z.int().describe("Maximum number of days by which a due date can be moved."),
     dueDateMoves: z.int().describe("How often the due date of an invoice can be moved."),
-    companyBillDay: z.int().optional().describe("The bill day that a new company begins with."),
+    companyBillDay: z.int().optional().describe("The bill day of new companies."),
   })
   .meta({
     id: "BrandBilling",
-    description: "When money is asked for, and what follows when it is not paid.",
+    description: "When payments are due, and what follows when they are not made.",
   });
 
 const BrandPaymentProvider = z
   .object({
-    customerType: z.enum(["CONSUMER", "BUSINESS"]).optional().describe("For customers of this type only."),
-    country: z.string().optional().describe("For customers billed in this country only."),
+    customerType: z.enum(["CONSUMER", "BUSINESS"]).optional().describe("Only for customers of this type."),
+    country: z.string().optional().describe("Only for customers who are billed in this country."),
     billingMethod: z
       .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
       .optional()
-      .describe("For customers who get their invoices this way only."),
-    provider: z.enum(["STRIPE", "BILLOGRAM"]).describe("The provider that collects."),
+      .describe("Only for customers with this billing method."),
+    provider: z.enum(["STRIPE", "BILLOGRAM"]).describe("The provider that collects the money."),
   })
-  .meta({ id: "BrandPaymentProvider", description: "Which provider collects from whom." });
+  .meta({
+    id: "BrandPaymentProvider",
+    description: "Which provider collects the money from which customers.",
+  });
 
 export const Brand = z
   .object({
-    name: z.string().describe("The brand's name in its account."),
+    name: z.string().describe("Name of the brand in the provider's account."),
     version: z.string().describe("Changes with each publication."),
-    theme: BrandTheme.describe("How it looks to customers."),
-    host: z.string().describe("The host that its mails and documents link to."),
-    hosts: z.array(z.string()).describe("The hosts under which customers reach it."),
-    markets: z.array(BrandMarket).describe("The countries that it sells in."),
-    billing: BrandBilling.describe("Its rules for billing."),
+    theme: BrandTheme.describe("The appearance for customers."),
+    host: z.string().describe("The host to which e-mails and documents link."),
+    hosts: z.array(z.string()).describe("The hosts under which customers reach the brand."),
+    markets: z.array(BrandMarket).describe("The countries in which the brand sells."),
+    billing: BrandBilling.describe("The brand's billing rules."),
     taxEngine: z
       .enum(["BUILT_IN", "STRIPE_TAX"])
-      .describe("What calculates taxes. It is set up with the deployment."),
+      .describe("The service that calculates taxes. It is set up with the installation."),
     paymentProviders: z
       .array(BrandPaymentProvider)
       .describe(
-        "Which provider collects, by the first entry that fits. They are set up with the deployment; without an entry that fits, its first provider collects.",
+        "Which provider collects the money. The first entry that matches decides, or else the first provider. Providers are set up with the installation.",
       ),
   })
-  .meta({ id: "Brand", description: "A brand as its customers see it, and the rules it works by." });
+  .meta({ id: "Brand", description: "The brand as its customers see it, and its rules." });
 export type Brand = z.infer<typeof Brand>;
 
 const ContrastProblem = z
   .object({
-    scheme: Scheme.describe("The colours in which it is."),
-    front: Colour.describe("The colour of the text or the edge."),
-    ground: Colour.describe("The colour behind it."),
-    contrast: z.number().describe("The contrast as WCAG 2.2 defines it, from 1 to 21."),
-    least: z.number().describe("What it has to be: 4.5 for text, 3 for edges."),
+    scheme: Scheme.describe("The colour modes with this problem."),
+    front: Colour.describe("The colour of the text or edge."),
+    ground: Colour.describe("The background colour."),
+    contrast: z.number().describe("The contrast, as defined by WCAG 2.2, from 1 to 21."),
+    least: z.number().describe("The required contrast: 4.5 for text, 3 for edges."),
   })
-  .meta({ id: "BrandContrastProblem", description: "Two colours that cannot be told apart well enough." });
+  .meta({ id: "BrandContrastProblem", description: "Two colours with too little contrast." });
 
 export const BrandDraft = z
   .object({
     exists: z
       .boolean()
-      .describe("`false`: nothing was changed since the last publication; `theme` is what customers see."),
-    theme: BrandTheme.describe("How the brand is to look."),
-    isOutdated: z.boolean().describe("`true`: the brand was published since the draft was begun."),
+      .describe(
+        "`false`: nothing has changed since the last publication, and `theme` is what customers see.",
+      ),
+    theme: BrandTheme.describe("The new appearance of the brand."),
+    isOutdated: z.boolean().describe("`true`: another version was published after the draft was started."),
     problems: z
       .array(ContrastProblem)
-      .describe("Colours that are too close to each other. There must be none when it is published."),
-    updatedAt: z.iso.datetime().optional().describe("When it was last changed."),
+      .describe("Pairs of colours with too little contrast. There must be none when the draft is published."),
+    updatedAt: z.iso.datetime().optional().describe("When the draft was last changed."),
   })
-  .meta({ id: "BrandDraft", description: "A look of the brand that customers do not see yet." });
+  .meta({ id: "BrandDraft", description: "An appearance of the brand that customers do not see yet." });
 export type BrandDraft = z.infer<typeof BrandDraft>;
 
 export const UpdateBrandDraftRequest = z
-  .object({ theme: BrandTheme.describe("The whole look: it takes the place of the draft's.") })
-  .meta({ id: "UpdateBrandDraftRequest", description: "The look that is worked on." });
+  .object({ theme: BrandTheme.describe("The whole appearance. Replaces the draft.") })
+  .meta({ id: "UpdateBrandDraftRequest", description: "The new appearance." });
 export type UpdateBrandDraftRequest = z.output<typeof UpdateBrandDraftRequest>;

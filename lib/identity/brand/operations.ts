@@ -17,7 +17,7 @@ export const getBrandOperation = operation({
   id: "getBrand",
   method: "GET",
   path: "/brand",
-  summary: "Read the brand as its customers see it",
+  summary: "Get the brand as its customers see it",
   output: Brand,
   handle: (ctx) => getBrand(ctx),
 });
@@ -27,8 +27,8 @@ export const getBrandDraftOperation = operation({
   id: "getBrandDraft",
   method: "GET",
   path: "/brand-draft",
-  summary: "Read the look that is worked on",
-  description: "Without a draft, the look that customers see.",
+  summary: "Get the draft of the brand's appearance",
+  description: "Without a draft, returns the appearance that customers see.",
   output: BrandDraft,
   handle: (ctx) => getBrandDraft(ctx),
 });
@@ -38,9 +38,9 @@ export const updateBrandDraftOperation = operation({
   id: "updateBrandDraft",
   method: "PUT",
   path: "/brand-draft",
-  summary: "Keep a look to work on",
+  summary: "Save the draft of the brand's appearance",
   description:
-    "Customers do not see it until it is published. Colours may be too close to each other here; `problems` says which.",
+    "Customers do not see the draft until it is published. Colours may still have too little contrast. `problems` lists them.",
   body: UpdateBrandDraftRequest,
   output: BrandDraft,
   handle: (ctx, { body }) => updateBrandDraft(ctx, body.theme),
@@ -51,9 +51,9 @@ export const publishBrandDraftOperation = operation({
   id: "publishBrandDraft",
   method: "POST",
   path: "/brand-draft/publish",
-  summary: "Show customers the look of the draft",
+  summary: "Publish the draft",
   description:
-    "The pages, the e-mails and the documents have it from now on; other servers and pages that are kept follow within five minutes.",
+    "Pages, e-mails and documents use the new appearance at once. Other servers and cached pages follow within five minutes.",
   output: Brand,
   failures: [failures.brandContrast, failures.brandDraftNotFound, failures.brandChanged],
   handle: (ctx) => publishBrandDraft(ctx),
@@ -68,8 +68,8 @@ export const discardBrandDraftOperation = operation({
   id: "discardBrandDraft",
   method: "DELETE",
   path: "/brand-draft",
-  summary: "Give the draft up",
-  description: "Customers go on seeing what they see. Without a draft, nothing changes.",
+  summary: "Discard the draft",
+  description: "Customers see no change. Without a draft, nothing happens.",
   output: null,
   handle: async (ctx) => {
     await discardBrandDraft(ctx);

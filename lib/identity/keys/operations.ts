@@ -16,7 +16,7 @@ import { pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 
 const shared = { tag: "API keys", surfaces: ["platform"], permission: "keys:manage" } as const;
-const params = z.object({ apiKeyId: z.string().max(64).describe("The key.") });
+const params = z.object({ apiKeyId: z.string().max(64).describe("The API key.") });
 
 export const listApiKeysOperation = operation({
   ...shared,
@@ -24,7 +24,7 @@ export const listApiKeysOperation = operation({
   method: "GET",
   path: "/api-keys",
   summary: "List API keys, newest first",
-  description: "Those that ended included. Values are not shown.",
+  description: "Includes keys that have ended. Values are not shown.",
   query: z.object(pageQuery),
   output: ApiKeyPage,
   failures: [failures.invalidCursor],
@@ -36,8 +36,8 @@ export const createApiKeyOperation = operation({
   id: "createApiKey",
   method: "POST",
   path: "/api-keys",
-  summary: "Make an API key",
-  description: "The answer has the value of the key; it is not shown again.",
+  summary: "Create an API key",
+  description: "The response contains the value of the key. It is not shown again.",
   body: CreateApiKeyRequest,
   output: ApiKeyWithValue,
   status: 201,
@@ -62,7 +62,7 @@ export const listApiKeyRevisionsOperation = operation({
   id: "listApiKeyRevisions",
   method: "GET",
   path: "/api-keys/{apiKeyId}/revisions",
-  summary: "Which revisions a key uses, and what a newer one changes",
+  summary: "Get the revisions that a key uses, and what a newer one changes",
   params,
   output: ApiKeyRevisions,
   failures: [failures.apiKeyNotFound],
@@ -75,7 +75,7 @@ export const updateApiKeyOperation = operation({
   method: "PUT",
   path: "/api-keys/{apiKeyId}",
   summary: "Rename an API key, or pin another revision",
-  description: "Every server goes by it within five seconds.",
+  description: "All servers use the change within five seconds.",
   params,
   body: UpdateApiKeyRequest,
   output: ApiKey,
@@ -92,9 +92,9 @@ export const rotateApiKeyOperation = operation({
   id: "rotateApiKey",
   method: "POST",
   path: "/api-keys/{apiKeyId}/rotate",
-  summary: "Replace an API key by a new one",
+  summary: "Replace an API key with a new one",
   description:
-    "The answer has the value of the new key; it is not shown again. Both work for `graceHours`. A key is replaced once.",
+    "The response contains the value of the new key. It is not shown again. Both keys work for `graceHours`. A key can be replaced once.",
   params,
   body: RotateApiKeyRequest,
   bodyOptional: true,
@@ -117,7 +117,7 @@ export const revokeApiKeyOperation = operation({
   method: "DELETE",
   path: "/api-keys/{apiKeyId}",
   summary: "Revoke an API key",
-  description: "It stops at once on the server that answers, and on every other within five seconds.",
+  description: "The key stops working at once on this server, and within five seconds on all others.",
   params,
   output: null,
   failures: [failures.apiKeyNotFound, failures.apiKeyRevoked],

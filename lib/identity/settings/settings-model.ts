@@ -15,27 +15,27 @@ const DayList = z
 const QuotaThresholds = z
   .array(z.int().min(1).max(100))
   .max(10)
-  .describe("Percent of an allowance at which a customer is told, each higher than the one before.")
+  .describe("Percentages of an allowance at which a customer is notified, in ascending order.")
   .meta({ examples: [[80, 100]] });
 
 const SELF_SIGNUP = "Whether a person without an account gets one by signing in.";
-const ORDER_APPROVAL = "Whether an order waits until a member of staff approves it.";
+const ORDER_APPROVAL = "Whether an order waits until a staff member approves it.";
 
 export const TenantSettingsView = z
   .object({
     seller: Seller,
     terms: Terms.optional().describe(
-      "Terms of service in the brand's own words. They are the page of terms and the file that comes with an order's confirmation. Required for orders in the EEA where the brand links to terms on a page of its own.",
+      "Terms of service in the brand's own words. They are shown on the terms page and attached to the confirmation of an order. Required for orders in the EEA if the brand links to its own terms page.",
     ),
-    contractTerms: ContractTerms.optional().describe("Generic clauses are used when absent."),
+    contractTerms: ContractTerms.optional().describe("The terms. By default generic clauses."),
     allowedReturnOrigins: ReturnOrigins.describe(
-      "Where hosted pages may send a customer back to, besides the brand's own pages.",
+      "Origins to which hosted pages may return a customer, besides the brand's own pages.",
     ),
-    billing: BrandBilling.describe("When money is asked for, and what follows when it is not paid."),
+    billing: BrandBilling.describe("When payments are due, and what follows when they are not made."),
     quotaThresholds: QuotaThresholds,
     numberQuarantineDays: z
       .int()
-      .describe("Days after a cancellation until another customer can have the number."),
+      .describe("Days after a cancellation until another customer can get the number."),
     selfSignup: z.boolean().describe(SELF_SIGNUP),
     orderApproval: z.boolean().describe(ORDER_APPROVAL),
   })
@@ -95,13 +95,11 @@ const UpdateBilling = z
       .max(28)
       .nullable()
       .optional()
-      .describe(
-        "The bill day that a new company begins with. Null: none, so each subscription renews on its own day.",
-      ),
+      .describe("The bill day of new companies. Null: each subscription renews on its own day."),
   })
   .meta({
     id: "UpdateBrandBilling",
-    description: "Absent fields stay as they are; null brings the default back.",
+    description: "Absent fields stay unchanged. null resets a field to its default.",
   });
 
 /** Absent fields stay as they are. Null removes one. */
@@ -121,18 +119,18 @@ export const UpdateTenantSettings = z
         bic: optional.bic.nullable(),
         lateInterestPercent: optional.lateInterestPercent.nullable(),
       })
-      .meta({ id: "UpdateSeller", description: "Absent fields stay as they are; null removes one." })
+      .meta({ id: "UpdateSeller", description: "Absent fields stay unchanged. null removes a field." })
       .optional(),
     terms: Terms.nullable().optional(),
     contractTerms: ContractTerms.nullable().optional(),
     allowedReturnOrigins: ReturnOrigins.optional().describe("Replaces the whole list."),
     billing: UpdateBilling.optional().describe(
-      "Rules for billing. A step that is planned already keeps its day, and no issued invoice suspends earlier than it says.",
+      "Billing rules. A step that is already planned keeps its day. No issued invoice leads to an earlier suspension than it states.",
     ),
     quotaThresholds: QuotaThresholds.nullable()
       .optional()
       .describe(
-        "Percent of an allowance at which a customer is told, each higher than the one before. Replaces the whole list. Null: 80 and 100, the default.",
+        "Percentages of an allowance at which a customer is notified, in ascending order. Replaces the whole list. Null: 80 and 100, the default.",
       ),
     numberQuarantineDays: z
       .int()
@@ -144,13 +142,10 @@ export const UpdateTenantSettings = z
         byDefault("Days after a cancellation until another customer can have the number.", String(90)),
       ),
     selfSignup: z.boolean().optional().describe(SELF_SIGNUP),
-    orderApproval: z
-      .boolean()
-      .optional()
-      .describe(`${ORDER_APPROVAL} Orders that wait already go on waiting.`),
+    orderApproval: z.boolean().optional().describe(`${ORDER_APPROVAL} Waiting orders continue to wait.`),
   })
   .meta({
     id: "UpdateTenantSettings",
-    description: "Absent fields stay as they are; null removes one.",
+    description: "Absent fields stay unchanged. null removes a field.",
   });
 export type UpdateTenantSettings = z.infer<typeof UpdateTenantSettings>;

@@ -25,7 +25,7 @@ export const writeTenantSettings = operation({
   method: "PUT",
   summary: "Update the brand's settings",
   description:
-    "Changes the fields that are named. Check digits of the organization number, the VAT number, the Bankgiro number and the IBAN are verified. Issued invoices keep the seller they were issued with. A change applies everywhere within a minute.",
+    "Changes only the fields that are sent. Verifies the check digits of the organization number, the VAT number, the Bankgiro number and the IBAN. Issued invoices keep their seller. A change applies everywhere within a minute.",
   body: UpdateTenantSettings,
   handle: (ctx, { body }) => updateTenantSettings(ctx, body),
   finish: async (ctx, settings) => {

@@ -32,7 +32,7 @@ export const getStaffMeOperation = operation({
   id: "getStaffMe",
   method: "GET",
   path: "/staff/me",
-  summary: "The signed-in member of staff",
+  summary: "Get the signed-in staff member",
   output: StaffMe,
   handle: (ctx) => getStaffMe(ctx),
 });
@@ -42,15 +42,15 @@ export const listOwnAllowances = operation({
   id: "listOwnAllowances",
   method: "GET",
   path: "/staff/me/allowances",
-  summary: "How much the member of staff may still give without an approval",
+  summary: "Get the amounts that the staff member can still give without an approval",
   description:
-    "Read before a refund, a credit or a write-off. The amounts are those of now: a colleague may use up the customer's part meanwhile.",
+    "Read it before a refund, a credit or a write-off. The amounts are current. A colleague may use up the customer's part in the meantime.",
   query: z.object({
     customerId: z
       .string()
       .max(64)
       .optional()
-      .describe("To whom, by its UUID. Without it the limits per customer are not counted."),
+      .describe("The customer, as a UUID. Without it, the limits per customer are not included."),
     currency: CurrencyCode.optional().describe("Default: the currency of the brand's first market."),
   }),
   output: StaffAllowanceList,
@@ -63,7 +63,7 @@ export const listStaffSessionsOperation = operation({
   id: "listStaffSessions",
   method: "GET",
   path: "/staff/me/sessions",
-  summary: "Where the member of staff is signed in",
+  summary: "List the sessions of the signed-in staff member",
   output: StaffSessionList,
   handle: (ctx) => listStaffSessions(ctx, requireStaff(ctx).staffId),
 });
@@ -73,7 +73,7 @@ export const endOtherStaffSessionsOperation = operation({
   id: "endOtherStaffSessions",
   method: "DELETE",
   path: "/staff/me/sessions",
-  summary: "Sign out everywhere else",
+  summary: "End all other sessions",
   output: null,
   handle: async (ctx) => {
     await endStaffSession(ctx, { staffId: requireStaff(ctx).staffId });
@@ -86,7 +86,7 @@ export const endOneStaffSessionOperation = operation({
   id: "endOneStaffSession",
   method: "DELETE",
   path: "/staff/me/sessions/{sessionId}",
-  summary: "End one session",
+  summary: "End a session",
   params: z.object({ sessionId: z.string().max(64) }),
   output: null,
   failures: [failures.sessionNotFound],
@@ -101,8 +101,8 @@ export const factorOptionsOperation = operation({
   id: "getStaffFactorOptions",
   method: "POST",
   path: "/staff/me/factors/options",
-  summary: "Begin to add a second factor",
-  description: "Options for the browser to make a passkey, or the secret of a code app.",
+  summary: "Start adding a second factor",
+  description: "Returns the browser options to create a passkey, or the secret of a code app.",
   body: FactorOptionsRequest,
   output: FactorOptions,
   handle: async (ctx, { body }) => ({
@@ -118,7 +118,7 @@ export const addFactorOperation = operation({
   method: "POST",
   path: "/staff/me/factors",
   summary: "Add a second factor",
-  description: "Completes what was begun with `options`. A mail tells the person.",
+  description: "Completes the step that was started with `options`. The person gets an e-mail.",
   body: AddFactorRequest,
   output: StaffFactor,
   status: 201,
@@ -146,8 +146,8 @@ export const renewRecoveryCodesOperation = operation({
   id: "renewStaffRecoveryCodes",
   method: "POST",
   path: "/staff/me/recovery-codes",
-  summary: "Make new recovery codes",
-  description: "Ten codes that each let the person in once. The old ones stop working.",
+  summary: "Create new recovery codes",
+  description: "Returns ten codes that each work once to sign in. The old codes stop working.",
   output: RecoveryCodes,
   status: 201,
   handle: async (ctx) => ({ sealed: encrypt("nonce", JSON.stringify(await newRecoveryCodes(ctx))) }),

@@ -5,20 +5,20 @@ import { EmailAddress } from "@/lib/platform/inputs/email-address";
 export const Session = z
   .object({
     sessionId: z.string(),
-    isCurrent: z.boolean().describe("Whether it is the one that asks."),
+    isCurrent: z.boolean().describe("Whether it is the current session."),
     device: z
       .object({
         browser: z.enum(["Chrome", "Edge", "Firefox", "Opera", "Safari", "Samsung Internet"]).nullable(),
         system: z.enum(["Android", "ChromeOS", "iPad", "iPhone", "Linux", "Mac", "Windows"]).nullable(),
       })
-      .describe("What the browser told of itself; null where it did not."),
+      .describe("What the browser said about itself. null if it said nothing."),
     createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().describe("To within five minutes."),
+    lastUsedAt: z.iso.datetime().describe("Time of the last use, to within five minutes."),
     expiresAt: z.iso
       .datetime()
-      .describe("At the latest; a session also ends when it is not used for three days."),
+      .describe("When the session ends at the latest. It also ends after three days without use."),
   })
-  .meta({ id: "Session", description: "Where somebody is signed in." });
+  .meta({ id: "Session", description: "A session of a user." });
 export type Session = z.infer<typeof Session>;
 
 export const SessionList = z.object({ items: z.array(Session) }).meta({ id: "SessionList" });
@@ -26,7 +26,7 @@ export const SessionList = z.object({ items: z.array(Session) }).meta({ id: "Ses
 export const StartEmailChangeRequest = z
   .object({
     email: EmailAddress.describe(
-      "The new address. A code is sent there, and another one to the present address.",
+      "The new address. One code is sent there, and another one to the current address.",
     ),
   })
   .meta({ id: "StartEmailChangeRequest" });
@@ -40,10 +40,10 @@ export const StartedConfirmation = z
 
 export const ConfirmEmailChangeRequest = z
   .object({
-    email: EmailAddress.describe("As it was given to start."),
+    email: EmailAddress.describe("The new address, as in the first step."),
     nonce: z.string().min(1).max(200),
-    code: ConfirmationCode.describe("As sent to the new address."),
-    currentCode: ConfirmationCode.describe("As sent to the present address."),
+    code: ConfirmationCode.describe("The code sent to the new address."),
+    currentCode: ConfirmationCode.describe("The code sent to the current address."),
   })
   .meta({ id: "ConfirmEmailChangeRequest" });
 
@@ -55,6 +55,6 @@ export const ConfirmedIdentity = z
   .object({
     confirmedUntil: z.iso
       .datetime()
-      .describe("Until then sensitive steps of this session need no further code."),
+      .describe("Until then, sensitive steps in this session need no further code."),
   })
   .meta({ id: "ConfirmedIdentity" });

@@ -11,7 +11,9 @@ export const countQuery = {
   count: z
     .boolean()
     .default(false)
-    .describe(`Whether to say in \`pagination.count\` how many match, up to ${MOST_COUNTED}.`),
+    .describe(
+      `Whether to return the number of matches in \`pagination.count\`, counted up to ${MOST_COUNTED}.`,
+    ),
 };
 
 /**

@@ -7,7 +7,7 @@ export const DEFAULT_LIMIT = 100;
 
 /** The query parameters of every list (specification, Common rules). Spread them into an operation's `query`. */
 export const pageQuery = {
-  limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe("How many items to return."),
+  limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe("Number of items to return."),
   cursor: z.string().max(1024).optional().describe("`nextCursor` of the previous page."),
 };
 
@@ -18,14 +18,14 @@ export type Page<T> = { items: T[]; pagination: { nextCursor: string | null; cou
 
 const Pagination = z
   .object({
-    nextCursor: z.string().nullable().describe("Opaque; null when there is no further page."),
+    nextCursor: z.string().nullable().describe("Opaque. Null on the last page."),
     count: z
       .object({
-        value: z.int().min(0).describe("How many match."),
-        isExact: z.boolean().describe("Whether it is all of them. Else there are more."),
+        value: z.int().min(0).describe("Number of matches."),
+        isExact: z.boolean().describe("Whether `count` is exact. When false, there are more matches."),
       })
       .optional()
-      .describe("Present where the list was asked to count."),
+      .describe("Present when the request asked for a count."),
   })
   .meta({ id: "Pagination" });
 

@@ -164,13 +164,13 @@ export const auk: Revision = {
           type: "object",
           additionalProperties: { type: "number" },
           deprecated: true,
-          description: "Major-unit amounts by currency code; read `currencyOptionsMinor`.",
+          description: "Major-unit amounts by currency code. Use `currencyOptionsMinor` instead.",
         },
         boundMonths: {
           type: "integer",
           minimum: 1,
           deprecated: true,
-          description: "Months of binding; read `bindingContract.duration`.",
+          description: "Months of binding. Use `bindingContract.duration` instead.",
         },
       },
       down: (price, currency) => {

@@ -34,7 +34,7 @@ export const CURRENCY_OF_PARTS: readonly FieldAdded[] = PARTS.map((schema) => ({
     currency: {
       type: "string",
       pattern: "^[A-Z]{3}$",
-      description: "ISO 4217. The currency of the object it is in.",
+      description: "ISO 4217. The currency of the containing object.",
     },
   },
   down: (_part, currency) => (currency === undefined ? {} : { currency }),

@@ -10,12 +10,12 @@ const ServiceOfDispute = z
   .object({
     subscriptionId: z.string().describe("The subscription."),
     title: z.string().describe("Name of the product."),
-    msisdn: z.string().describe("Its number, in E.164."),
+    msisdn: z.string().describe("Phone number in E.164."),
     activatedAt: Timestamp.optional().describe("When the network activated it."),
-    lastUsedAt: Timestamp.optional().describe("When it was used last since the payment."),
+    lastUsedAt: Timestamp.optional().describe("Time of the last use since the payment."),
     dataBytes: z.int().describe("Data used since the payment."),
-    voiceSeconds: z.int().describe("Calls since the payment."),
-    messages: z.int().describe("Messages since the payment."),
+    voiceSeconds: z.int().describe("Number of calls since the payment."),
+    messages: z.int().describe("Number of messages since the payment."),
   })
   .meta({ id: "ServiceOfDispute", description: "A subscription that a disputed payment was for." });
 
@@ -24,15 +24,15 @@ export const DisputeFacts = z
     customer: z
       .object({
         customerId: z.string().describe("The customer."),
-        name: z.string().describe("Their name."),
-        email: z.string().optional().describe("Where their bills go, or else their own address."),
+        name: z.string().describe("Name of the customer."),
+        email: z.string().optional().describe("E-mail address for invoices, or else the customer's own."),
       })
-      .describe("Who paid."),
-    paidAt: Timestamp.describe("When the money was taken."),
+      .describe("The payer."),
+    paidAt: Timestamp.describe("When the money was collected."),
     order: z
       .object({
         orderId: z.string().describe("The order."),
-        humanReadableId: z.string().describe("What the customer knows it by."),
+        humanReadableId: z.string().describe("The id that the customer knows."),
         orderedAt: Timestamp.describe("When it was submitted."),
       })
       .optional()
@@ -40,7 +40,7 @@ export const DisputeFacts = z
     invoice: z
       .object({
         invoiceId: z.string().describe("The invoice."),
-        number: z.string().describe("Its number."),
+        number: z.string().describe("Invoice number."),
         issuedAt: Timestamp.optional().describe("When it was issued."),
       })
       .optional()
@@ -48,31 +48,31 @@ export const DisputeFacts = z
     items: z
       .array(
         z.object({
-          description: z.string().describe("What was bought."),
-          quantity: z.int().describe("How many of it."),
+          description: z.string().describe("The bought product."),
+          quantity: z.int().describe("The quantity."),
         }),
       )
       .describe("What the payment was for."),
     consent: z
       .object({
-        text: z.string().describe("The sentence that was agreed to."),
-        at: Timestamp.describe("When it was agreed to."),
-        ip: z.string().optional().describe("The address that it was agreed from."),
+        text: z.string().describe("The text of the consent."),
+        at: Timestamp.describe("When the customer agreed."),
+        ip: z.string().optional().describe("The IP address from which the customer agreed."),
       })
       .optional()
-      .describe("What the customer agreed to when they saved the card that was charged."),
-    services: z.array(ServiceOfDispute).describe("The subscriptions that it paid for, 50 at most."),
+      .describe("The customer's consent when they saved the charged card."),
+    services: z.array(ServiceOfDispute).describe("The subscriptions that the payment paid for, at most 50."),
   })
   .meta({
     id: "DisputeFacts",
-    description: "What we know of a disputed payment. An answer sends all of it.",
+    description: "The stored facts about a disputed payment. An answer sends all of them.",
   });
 export type DisputeFacts = z.infer<typeof DisputeFacts>;
 
 export const PaymentDisputeDetails = PaymentDispute.extend({
-  customerId: z.string().describe("Who paid."),
-  facts: DisputeFacts.describe("What an answer sends besides the explanation."),
-  explanation: z.string().optional().describe("What the brand wrote to the bank."),
+  customerId: z.string().describe("The payer."),
+  facts: DisputeFacts.describe("The facts that an answer sends in addition to the explanation."),
+  explanation: z.string().optional().describe("The text that the brand sent to the bank."),
 }).meta({ id: "PaymentDisputeDetails" });
 export type PaymentDisputeDetails = z.infer<typeof PaymentDisputeDetails>;
 
@@ -83,7 +83,7 @@ export const AnswerDisputeRequest = z
       .trim()
       .min(1)
       .max(MAX_CHARACTERS)
-      .describe("Why the payment was right, in English. The facts are added to it."),
+      .describe("Why the payment was right, in English. Tern adds the facts."),
   })
   .meta({ id: "AnswerDisputeRequest" });
 export type AnswerDisputeRequest = z.output<typeof AnswerDisputeRequest>;

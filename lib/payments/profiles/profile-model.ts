@@ -8,7 +8,7 @@ const Timestamp = z.iso.datetime();
 export const PaymentProfileStatus = z.enum(["ACTIVE", "INACTIVE", "EXPIRED", "REQUIRES_ACTION"]).meta({
   id: "PaymentProfileStatus",
   description:
-    "ACTIVE: chargeable. INACTIVE: deactivated. EXPIRED: must be replaced. REQUIRES_ACTION: its owner must confirm it.",
+    "ACTIVE: can be charged. INACTIVE: deactivated. EXPIRED: must be replaced. REQUIRES_ACTION: the customer must confirm it.",
 });
 
 export const EmbeddedPaymentProfile = z
@@ -17,9 +17,9 @@ export const EmbeddedPaymentProfile = z
     paymentProvider: PaymentProviderName.optional(),
     type: z.string().describe("Open set, such as CARD, SEPA_DEBIT, SWISH, VIPPS, KLARNA or PAYPAL."),
     status: PaymentProfileStatus,
-    displayName: z.string().optional().describe("Safe to show."),
+    displayName: z.string().optional().describe("Display name without sensitive data."),
     isDefault: z.boolean().optional(),
-    expiresAt: z.iso.date().optional().describe("Cards: the last day on which it can be charged."),
+    expiresAt: z.iso.date().optional().describe("Only for cards: the last day on which it can be charged."),
     createdAt: Timestamp,
   })
   .meta({ id: "EmbeddedPaymentProfile", description: "A saved payment method in a list." });
@@ -32,8 +32,8 @@ const Card = z
 export const PaymentProfile = EmbeddedPaymentProfile.extend({
   customerId: z.string(),
   card: Card.nullable(),
-  usableOffSession: z.boolean().describe("Can be charged without the customer present."),
-  autopayConsentAt: Timestamp.optional().describe("When its owner agreed to automatic charges."),
+  usableOffSession: z.boolean().describe("Whether it can be charged without the customer being present."),
+  autopayConsentAt: Timestamp.optional().describe("When the customer agreed to automatic charges."),
 }).meta({ id: "PaymentProfile", description: "A saved payment method." });
 export type PaymentProfile = z.infer<typeof PaymentProfile>;
 
@@ -44,10 +44,13 @@ export const PaymentProfileSession = z
     orderId: z.string().optional(),
     paymentProvider: PaymentProviderName,
     hosted: z.boolean(),
-    hostedUrl: z.url().optional().describe("Where the method is saved; hosted sessions only."),
+    hostedUrl: z
+      .url()
+      .optional()
+      .describe("Where the customer saves the payment method. Only for hosted sessions."),
     providerContext: ProviderContext.optional(),
     status: CollectionStatus,
-    paymentProfileId: z.string().optional().describe("The saved method, once completed."),
+    paymentProfileId: z.string().optional().describe("The saved payment method, after completion."),
     setAsDefault: z.boolean(),
     grantAutopayConsent: z.boolean(),
     expiresAt: Timestamp,
@@ -59,23 +62,31 @@ export const PaymentProfileSession = z
     updatedAt: Timestamp,
     metadata: Metadata.optional(),
   })
-  .meta({ id: "PaymentProfileSession", description: "A form that saves a payment method without a charge." });
+  .meta({
+    id: "PaymentProfileSession",
+    description: "A session that saves a payment method without a charge.",
+  });
 export type PaymentProfileSession = z.infer<typeof PaymentProfileSession>;
 
 export const CreatePaymentProfileSessionRequest = z
   .object({
-    customerId: z.string().max(260).optional().describe("Either this or orderId."),
+    customerId: z.string().max(260).optional().describe("Send either this or orderId."),
     orderId: z
       .string()
       .max(64)
       .optional()
-      .describe("An order that costs nothing today and asks for a saved method; completing submits it."),
+      .describe(
+        "An order that costs nothing today but requires a saved payment method. Completing the session submits it.",
+      ),
     paymentProvider: PaymentProviderName,
     setAsDefault: z.boolean().default(false),
-    grantAutopayConsent: z.boolean().default(false).describe("The customer agrees to automatic charges."),
+    grantAutopayConsent: z
+      .boolean()
+      .default(false)
+      .describe("Whether the customer agrees to automatic charges."),
     hosted: z.boolean().default(true),
     returnUrl: ReturnAddress,
-    cancelUrl: ReturnAddress.optional().describe("Hosted only."),
+    cancelUrl: ReturnAddress.optional().describe("Only for hosted sessions."),
     branding: Branding.optional(),
     metadata: Metadata.optional(),
   })

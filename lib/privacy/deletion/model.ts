@@ -4,7 +4,7 @@ import { ConfirmationCode } from "@/lib/identity/sign-in/confirmation-code";
 export const ObstacleKind = z
   .enum(["LINE", "LICENSE", "PORTING", "ORDER", "INVOICE", "PAYMENT", "BALANCE", "LAST_ADMIN"])
   .describe(
-    "LINE, LICENSE: it has not ended. PORTING: a number is on its way. ORDER: it is being paid or delivered. INVOICE: it is not paid. PAYMENT: money is under way, or disputed. BALANCE: we hold money of the customer's. LAST_ADMIN: nobody else could look after the customer.",
+    "LINE, LICENSE: it has not ended. PORTING: a porting is in progress. ORDER: it is being paid or delivered. INVOICE: it is not paid. PAYMENT: it is in progress or disputed. BALANCE: the customer has a balance. LAST_ADMIN: the customer has no other user.",
   );
 export type ObstacleKind = z.infer<typeof ObstacleKind>;
 
@@ -14,12 +14,12 @@ export const AccountDeletionObstacle = z
     id: z
       .string()
       .describe(
-        "Of the subscription (also for PORTING), license, order, invoice or payment; for BALANCE and LAST_ADMIN of the customer.",
+        "Id of the subscription (also for PORTING), license, order, invoice or payment. For BALANCE and LAST_ADMIN, id of the customer.",
       ),
-    name: z.string().describe("What a person calls it."),
-    endsAt: z.iso.date().optional().describe("When it ends as things stand."),
-    boundUntil: z.iso.date().optional().describe("Until when it is bound by contract."),
-    amountMinor: z.int().optional().describe("What is owed, under way or held."),
+    name: z.string().describe("Display name."),
+    endsAt: z.iso.date().optional().describe("When it ends according to current plans."),
+    boundUntil: z.iso.date().optional().describe("End of the binding period."),
+    amountMinor: z.int().optional().describe("The amount that is owed, in progress or held."),
     currency: z.string().optional(),
   })
   .meta({ id: "AccountDeletionObstacle" });
@@ -30,20 +30,20 @@ export const AccountDeletion = z
     status: z
       .enum(["NONE", "SCHEDULED"])
       .describe(
-        "SCHEDULED: it happens at `deletesAt`, unless it is undone or something stands in the way then.",
+        "SCHEDULED: the deletion takes place at `deletesAt`, unless it is cancelled or something prevents it on that day.",
       ),
     requestedAt: z.iso.datetime().optional(),
     deletesAt: z.iso.datetime().optional(),
     obstacles: z
       .array(AccountDeletionObstacle)
       .describe(
-        "What stands in the way now; the first 50. A request on behalf of a customer's user names that customer's only.",
+        "What prevents the deletion now. The first 50 entries. A request on behalf of a customer's user shows only that customer's.",
       ),
-    obstacleCount: z.int().describe("How much stands in the way in all, of other customers too."),
+    obstacleCount: z.int().describe("Total number of obstacles, including those of other customers."),
   })
   .meta({
     id: "AccountDeletion",
-    description: "Whether one's account is to be deleted, and whether it could be.",
+    description: "The scheduled deletion of the user's account, and whether it is possible.",
   });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 

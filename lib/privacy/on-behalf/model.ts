@@ -11,11 +11,13 @@ export const CustomerPersonPrivacy = z
   .object({
     userId: z.string(),
     customerId: z.string(),
-    newestExport: AccountExport.optional().describe("The newest copy of their data that was asked for."),
-    deletion: AccountDeletion.describe("Whether their account is to be deleted, and whether it could be."),
+    newestExport: AccountExport.optional().describe("The latest export of the person's data."),
+    deletion: AccountDeletion.describe(
+      "The scheduled deletion of their account, and whether it is possible.",
+    ),
   })
   .meta({
     id: "CustomerPersonPrivacy",
-    description: "What was asked for about the personal data of one of a customer's people.",
+    description: "Requests about the personal data of a customer's user.",
   });
 export type CustomerPersonPrivacy = z.infer<typeof CustomerPersonPrivacy>;

@@ -8,22 +8,22 @@ import {
 } from "@/lib/reports/definition";
 
 export const usageReport: ReportDefinition = {
-  row: "What a line used of one service in one scope and country on one day.",
-  dates: "the day it was used",
+  row: "The usage of a subscription per day, service, scope and country.",
+  dates: "the day of use",
   columns: {
     day: "The day of use.",
-    subscriptionId: "The line.",
-    referenceId: "Your own id of the line.",
-    msisdn: "Its number.",
+    subscriptionId: "The subscription.",
+    referenceId: "Your own id of the subscription.",
+    msisdn: "Its phone number.",
     ...CUSTOMER_COLUMNS,
     service: "DATA, VOICE, SMS or MMS.",
-    scope: "NATIONAL, ROAMING or ILD (calls abroad).",
-    country: "Where, ISO 3166-1 alpha-3, if the network said.",
-    records: "How many records it adds up.",
-    quantity: "How much, in unit.",
+    scope: "NATIONAL, ROAMING or ILD (calls from the home country to other countries).",
+    country: "Country of use, ISO 3166-1 alpha-3, if the network reported it.",
+    records: "Number of records in the row.",
+    quantity: "Used amount, in unit.",
     unit: "BYTES, SECONDS or MESSAGES.",
-    chargeMinor: "What was taken from balances in money for it.",
-    currency: "Of chargeMinor, ISO 4217.",
+    chargeMinor: "Amount that was deducted from money balances.",
+    currency: "Currency of chargeMinor, ISO 4217.",
   },
   rows: (scope) => sql`
     select r.day::text as day, s.id as "subscriptionId", s.reference_id as "referenceId", s.msisdn, ${CUSTOMER_SELECT},

@@ -6,7 +6,7 @@ export const MOST_MONTHS = 24;
 
 const Count = z.int().min(0);
 const Currency = z.string().length(3).describe("ISO 4217.");
-const AmountMinor = z.int().describe("In minor units of the currency.");
+const AmountMinor = z.int().describe("Amount in minor units of the currency.");
 
 const day = (description: string) =>
   z.iso
@@ -26,17 +26,17 @@ export type MetricsQuery = z.output<typeof MetricsQuery>;
 export const MetricsSubscriptions = z
   .object({
     activeAtStart: Count.describe(
-      "Active subscriptions when the month began: activated before, and not cancelled before. Paused, suspended and blocked ones count.",
+      "Active subscriptions at the start of the month: activated before, and not cancelled before. Includes paused, suspended and blocked ones.",
     ),
-    activated: Count.describe("Subscriptions that were activated for the first time in the month."),
+    activated: Count.describe("Subscriptions that were first activated in the month."),
     ended: Count.describe(
-      "Subscriptions that were cancelled in the month. One that was never activated does not count.",
+      "Subscriptions that were cancelled in the month, without those that were never activated.",
     ),
     activeAtEnd: Count.describe(
-      "Active subscriptions when the month ended; now, where it has not ended. `activeAtStart` plus `activated` less `ended`.",
+      "Active subscriptions at the end of the month, or now if it has not ended: `activeAtStart` plus `activated` less `ended`.",
     ),
     churnPerMille: Count.optional().describe(
-      "Churn: `ended` for every thousand of `activeAtStart`, rounded to a whole number. Absent where none was active at the start.",
+      "Churn: `ended` per thousand of `activeAtStart`, rounded to a whole number. Absent when none was active at the start.",
     ),
   })
   .meta({ id: "MetricsSubscriptions" });
@@ -45,23 +45,23 @@ export const MetricsRevenue = z
   .object({
     currency: Currency,
     amountMinor: AmountMinor.describe(
-      "Invoices issued in the month less credit notes issued and invoices voided in it, without tax, as booked in the ledger. Negative where more was taken back.",
+      "Invoices issued in the month, less credit notes issued and invoices voided in it. Without tax, as booked in the ledger. Negative when credits exceed invoices.",
     ),
   })
   .meta({ id: "MetricsRevenue" });
 
 export const MetricsPorts = z
   .object({
-    requested: Count.describe("Numbers that customers asked in the month to bring from another carrier."),
-    completed: Count.describe("Of those requested in the month, the numbers that have come by now."),
-    failed: Count.describe("Of those requested in the month, the ones that failed for good by now."),
+    requested: Count.describe("Portings that customers requested in the month."),
+    completed: Count.describe("Portings requested in the month that are complete by now."),
+    failed: Count.describe("Portings requested in the month that have failed permanently by now."),
   })
   .meta({ id: "MetricsPorts" });
 
 export const MetricsContacts = z
   .object({
-    purpose: z.enum(CONTACT_PURPOSES).describe("What the contact was about."),
-    contacts: Count.describe("Contacts in which a customer reached the brand, opened in the month."),
+    purpose: z.enum(CONTACT_PURPOSES).describe("Purpose of the contact."),
+    contacts: Count.describe("Contacts opened in the month in which a customer contacted the brand."),
   })
   .meta({ id: "MetricsContacts" });
 
@@ -73,22 +73,16 @@ export const MetricsMonth = z
       .meta({ description: "YYYY-MM.", examples: ["2026-11"] }),
     from: z.iso.date().describe("First day of the month."),
     to: z.iso.date().describe("Last day of the month."),
-    isOver: z
-      .boolean()
-      .describe("Whether the month has ended. The figures of one that has not are those until now."),
-    subscriptions: MetricsSubscriptions.describe("Subscriptions that began, ended and were active."),
+    isOver: z.boolean().describe("Whether the month has ended. If not, its figures are those until now."),
+    subscriptions: MetricsSubscriptions.describe("Subscriptions that were activated, ended and active."),
     revenue: z
       .array(MetricsRevenue)
-      .describe(
-        "One entry for each currency that the brand sells in, and each other that occurs in the span.",
-      ),
+      .describe("One entry per currency of the brand's markets, and per other currency in the period."),
     minutesToActivation: Count.optional().describe(
-      "Median time from the submission of the order to the activation of the subscription, over subscriptions activated in the month, in whole minutes. Absent where none was activated by an order.",
+      "Median time from order submission to activation, in whole minutes, of subscriptions activated in the month. Absent when no order activated one.",
     ),
-    contacts: z
-      .array(MetricsContacts)
-      .describe("What customers called, wrote or came about; one entry for each purpose."),
-    ports: MetricsPorts.describe("Numbers that customers bring, and what became of them."),
+    contacts: z.array(MetricsContacts).describe("Contacts with customers, one entry per purpose."),
+    ports: MetricsPorts.describe("Portings to the brand and their results."),
   })
   .meta({ id: "MetricsMonth" });
 export type MetricsMonth = z.infer<typeof MetricsMonth>;
@@ -96,22 +90,22 @@ export type MetricsMonth = z.infer<typeof MetricsMonth>;
 export const MetricsOverdue = z
   .object({
     currency: Currency,
-    amountMinor: AmountMinor.describe("What is left to pay of the overdue invoices."),
-    invoices: Count.describe("How many invoices are overdue: open, and due before today."),
+    amountMinor: AmountMinor.describe("The open amount of the overdue invoices."),
+    invoices: Count.describe("Number of overdue invoices: open, and due before today."),
   })
   .meta({ id: "MetricsOverdue" });
 
 export const Metrics = z
   .object({
-    asOf: z.iso.datetime().describe("The moment of the figures, by the brand's clock."),
-    today: z.iso.date().describe("The day of that moment in the time zone."),
-    timeZone: z.string().describe("IANA time zone of the days and months: that of the brand's first market."),
-    months: z.array(MetricsMonth).max(MOST_MONTHS).describe("Whole months, the oldest first."),
+    asOf: z.iso.datetime().describe("The time of the figures, by the brand's clock."),
+    today: z.iso.date().describe("The date of that time in the time zone."),
+    timeZone: z.string().describe("IANA time zone of days and months, from the brand's first market."),
+    months: z.array(MetricsMonth).max(MOST_MONTHS).describe("Whole months, oldest first."),
     overdue: z
       .array(MetricsOverdue)
       .describe(
-        "What customers owe today, one entry for each currency that the brand sells in or that occurs.",
+        "What customers owe today, one entry per currency of the brand's markets and per other currency in use.",
       ),
   })
-  .meta({ id: "Metrics", description: "How a brand does, month by month." });
+  .meta({ id: "Metrics", description: "The brand's figures, month by month." });
 export type Metrics = z.infer<typeof Metrics>;

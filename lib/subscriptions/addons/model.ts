@@ -5,7 +5,7 @@ import { Metadata } from "@/lib/customers/model";
 export const AddonStatus = z.enum(["PENDING", "ACTIVE", "EXPIRED", "CANCELLED"]).meta({
   id: "SubscriptionAddonStatus",
   description:
-    "PENDING: waits for its line, or for the network. ACTIVE: can be used. EXPIRED: its time has run out. CANCELLED: ended before that, or refused by the network.",
+    "PENDING: waiting for its subscription or the network. ACTIVE: can be used. EXPIRED: its time is over. CANCELLED: ended earlier, or rejected by the network.",
 });
 export type AddonStatus = z.infer<typeof AddonStatus>;
 
@@ -25,28 +25,33 @@ export const SubscriptionAddon = z
         priceChangeId: z
           .string()
           .optional()
-          .describe("The price change of the brand that makes it. Absent where somebody chose the offering."),
+          .describe("The price change of the brand that causes it. Absent when a person chose the offering."),
       })
       .optional()
       .describe(
-        "Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC).",
+        "The change of the offering that is scheduled for the renewal or in progress at the network. Gives the new offering and the day (UTC). Absent without such a change.",
       ),
-    validFrom: Timestamp.optional().describe("Absent until it can be used, or until it is used first."),
-    validTo: Timestamp.optional().describe("Absent while it has no end."),
+    validFrom: Timestamp.optional().describe(
+      "When it begins. Absent until it can be used, or until its first use.",
+    ),
+    validTo: Timestamp.optional().describe("When it ends. Absent while it has no end."),
     renews: z
       .boolean()
-      .describe("Goes on with the subscription's next period; otherwise it ends with `validTo`."),
+      .describe("Whether it continues with the subscription's next period. Otherwise it ends at `validTo`."),
     goodwillReason: z
       .string()
       .optional()
-      .describe("Why it was given free as goodwill. Absent for one that is bought."),
+      .describe("Reason for a goodwill add-on. Absent for one that was bought."),
     cancelledAt: Timestamp.optional(),
     orderId: z.string().optional().describe("The order that bought it."),
     metadata: Metadata.optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "SubscriptionAddon", description: "Something a line has besides its plan." });
+  .meta({
+    id: "SubscriptionAddon",
+    description: "A package that a subscription has in addition to its plan.",
+  });
 export type SubscriptionAddon = z.infer<typeof SubscriptionAddon>;
 
 const subscriptionAddonId = z.string().min(1).max(64);
@@ -54,7 +59,7 @@ const subscriptionAddonId = z.string().min(1).max(64);
 export const AddAddonRequest = z
   .object({
     productOfferingId: z.string().min(1).max(64).describe("One of …/addon-options."),
-    referenceId: z.string().min(1).max(255).optional().describe("Your own id; unique per tenant."),
+    referenceId: z.string().min(1).max(255).optional().describe("Your own id, unique per tenant."),
     metadata: Metadata.optional(),
   })
   .meta({ id: "AddSubscriptionAddonRequest" });
@@ -63,7 +68,7 @@ export type AddAddonRequest = z.infer<typeof AddAddonRequest>;
 export const GiveAddonRequest = z
   .object({
     productOfferingId: z.string().min(1).max(64).describe("One of …/addon-options."),
-    reason: z.string().trim().min(1).max(500).describe("The customer reads it."),
+    reason: z.string().trim().min(1).max(500).describe("Text for the customer."),
   })
   .meta({ id: "GiveSubscriptionAddonRequest" });
 export type GiveAddonRequest = z.infer<typeof GiveAddonRequest>;
@@ -75,7 +80,7 @@ export const CancelAddonRequest = z
       .enum(["NOW", "END_OF_PERIOD"])
       .default("END_OF_PERIOD")
       .describe(
-        "END_OF_PERIOD: it does not renew, and can be used until then. NOW: what is left of it is gone.",
+        "END_OF_PERIOD: it does not renew, and can be used until then. NOW: it ends at once, and the rest is lost.",
       ),
   })
   .meta({ id: "CancelSubscriptionAddonRequest" });

@@ -32,7 +32,7 @@ const shared = {
   }),
 } as const;
 const whichAddon = z.object({
-  subscriptionAddonId: z.string().max(64).describe("The add-on that is meant."),
+  subscriptionAddonId: z.string().max(64).describe("The add-on."),
 });
 const { subscriptionNotFound, forbidden, addonNotFound } = failures;
 
@@ -41,9 +41,9 @@ export const listSubscriptionAddonOptions = operation({
   id: "listSubscriptionAddonOptions",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/addon-options",
-  summary: "List the add-ons that go with a subscription",
+  summary: "List the add-ons that a subscription can get",
   description:
-    "Their category matches the subscription's offering and they belong to the customer's catalog. An order that adds another one is refused. In the order of the shop.",
+    "Their category matches the subscription's offering, and the customer's catalog contains them. Orders for other add-ons fail. Returned in the order of the shop.",
   permission: "subscriptions:read",
   output: z.object({ items: z.array(ProductOffering) }),
   failures: [subscriptionNotFound],
@@ -58,7 +58,7 @@ export const listSubscriptionAddons = operation({
   method: "GET",
   path: "/subscriptions/{subscriptionId}/addons",
   summary: "List a subscription's add-ons",
-  description: "Newest first, those that have ended too.",
+  description: "Newest first, including add-ons that have ended.",
   permission: "subscriptions:read",
   query: z.object({ status: z.array(AddonStatus).max(10).optional(), ...pageQuery }),
   output: pageOf(SubscriptionAddon),
@@ -73,7 +73,7 @@ export const addSubscriptionAddon = operation({
   path: "/subscriptions/{subscriptionId}/addons",
   summary: "Add an add-on to a subscription",
   description:
-    "Without an order: with a full-access key any of …/addon-options, because you settle the money yourself; on the end-user API one that is free. Anything else is ordered (line item SUBSCRIPTION_ADDON), which collects the payment.",
+    "Adds it without an order. With a full-access key: any of …/addon-options, because you collect the payment yourself. On the end-user API: only a free one. To get others, create an order with a line item SUBSCRIPTION_ADDON, which collects the payment.",
   permission: "subscriptions:write",
   body: AddAddonRequest,
   output: SubscriptionAddon,
@@ -95,9 +95,9 @@ export const giveSubscriptionAddon = operation({
   id: "giveSubscriptionAddon",
   method: "POST",
   path: "/subscriptions/{subscriptionId}/goodwill-addons",
-  summary: "Give a subscription an add-on free of charge",
+  summary: "Give a subscription a free add-on",
   description:
-    "Any of …/addon-options. One that recurs is given for the running period and ends with it. The customer gets an e-mail with the reason.",
+    "Any of …/addon-options. A recurring add-on is given for the current period and ends with it. The customer gets an e-mail with the reason.",
   surfaces: ["platform"],
   permission: "credits:write",
   body: GiveAddonRequest,
@@ -119,7 +119,7 @@ export const cancelSubscriptionAddon = operation({
   path: "/subscriptions/{subscriptionId}/addons/cancel",
   summary: "Cancel an add-on",
   description:
-    "With its period, by not renewing it (undone with …/addons/restore until then), or now. Nothing is paid back.",
+    "At the end of its period, or now. A cancellation at the end of the period can be undone with …/addons/restore until then. Nothing is refunded.",
   permission: "subscriptions:write",
   body: CancelAddonRequest,
   output: SubscriptionAddon,
@@ -139,8 +139,8 @@ export const restoreSubscriptionAddon = operation({
   id: "restoreSubscriptionAddon",
   method: "POST",
   path: "/subscriptions/{subscriptionId}/addons/restore",
-  summary: "Let an add-on renew again",
-  description: "Undoes a cancellation for the end of the period, while the period runs.",
+  summary: "Undo the cancellation of an add-on",
+  description: "Undoes a cancellation at the end of the period, while the period lasts.",
   permission: "subscriptions:write",
   body: RestoreAddonRequest,
   output: SubscriptionAddon,
@@ -156,7 +156,7 @@ export const changeSubscriptionAddonProductOffering = operation({
   path: "/subscriptions/{subscriptionId}/addons/product-offering-change",
   summary: "Change an add-on's product offering",
   description:
-    "One that renews: something dearer begins as soon as the network confirms, anything else with the next renewal. Until then the add-on shows it as `pendingProductOffering`.",
+    "For an add-on that renews. A change to a more expensive offering takes effect when the network confirms it. Any other change takes effect at the next renewal. Until then, the add-on shows it as `pendingProductOffering`.",
   permission: "subscriptions:write",
   body: ChangeAddonOfferingRequest,
   output: OfferingChange,
@@ -202,11 +202,11 @@ export const listSubscriptionAddonProductOfferingOptions = operation({
   id: "listSubscriptionAddonProductOfferingOptions",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/addons/product-offering-options",
-  summary: "List what add-ons can be changed to",
-  description: "Those of the subscription that go on with its periods, or of one of them.",
+  summary: "List the offerings that add-ons can change to",
+  description: "For all renewing add-ons of the subscription, or for one of them.",
   permission: "subscriptions:read",
   query: z.object({
-    subscriptionAddonId: z.string().max(64).optional().describe("Only what this add-on can be changed to."),
+    subscriptionAddonId: z.string().max(64).optional().describe("Only options for this add-on."),
   }),
   output: OfferingOptions,
   failures: [subscriptionNotFound, addonNotFound],

@@ -51,7 +51,7 @@ export const createSubscriptionOperation = operation({
   path: "/subscriptions",
   summary: "Create a subscription",
   description:
-    "A line that no order asked for. It has a number from the start and stays PENDING until it is activated.",
+    "Creates a subscription without an order. It has a number from the start and stays PENDING until it is activated.",
   tag: "Subscriptions",
   surfaces: ["platform"],
   permission: "tenant:manage",
@@ -75,7 +75,7 @@ export const updateSubscriptionOperation = operation({
   method: "PUT",
   path: "/subscriptions/{subscriptionId}",
   summary: "Update a subscription",
-  description: "Replaces what the body names and leaves the rest. A person sets the name and the renewal.",
+  description: "Changes only the fields that are sent. A user can change the name and the renewal.",
   permission: "subscriptions:write",
   body: UpdateSubscriptionRequest,
   output: Subscription,
@@ -90,7 +90,7 @@ export const activateSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/activate",
   summary: "Activate a subscription",
   description:
-    "Puts a PENDING subscription on the air, at once or from a day on. `pendingStatus` shows it until the network confirms; `failure` says why when the network refuses.",
+    "Activates a PENDING subscription in the network, at once or from a day on. `pendingStatus` shows it until the network confirms. If the network rejects it, `failure` gives the reason.",
   permission: "subscriptions:write",
   body: ActivateSubscriptionRequest,
   output: Subscription,
@@ -117,7 +117,7 @@ export const pauseSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/pause",
   summary: "Pause a subscription",
   description:
-    "At the customer's request, at once or on a day, for six months at most; then it comes back by itself. Time paused is not paid for: period, allowances and binding move by as long as it lasts.",
+    "Stops the service at the customer's request, at once or on a day, for at most six months. The service then returns automatically. A pause is free: period, allowances and binding period are extended by its length.",
   permission: "subscriptions:write",
   body: PauseSubscriptionRequest,
   bodyOptional: true,
@@ -142,7 +142,7 @@ export const restoreSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/restore",
   summary: "Restore a subscription",
   description:
-    "Undoes a scheduled change, if there is one; else serves a paused, suspended or blocked subscription again. A suspension for debt needs the debt paid, a block is lifted by the brand only.",
+    "Undoes a scheduled change, if there is one. Otherwise restores a paused, suspended or blocked subscription. After a suspension for debt, the debt must be paid first. Only the brand can lift a block.",
   permission: "subscriptions:write",
   body: RestoreSubscriptionRequest,
   bodyOptional: true,
@@ -165,7 +165,7 @@ export const cancelSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/cancel",
   summary: "Cancel a subscription",
   description:
-    "At once, when what is paid for has been used, or on a day; until then `restore` undoes it. For a person the end of a binding period is the earliest day, and at once needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. For 14 days after the end the customer can have the number back: POST /subscriptions/{subscriptionId}/number-lease.",
+    "Ends the subscription at once, at the end of the paid period, or on a day. Until then, `restore` undoes it. A user cannot end it before its binding period. For a user, ending it at once needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. For 14 days after the end, the customer can get the number back: POST /subscriptions/{subscriptionId}/number-lease.",
   permission: "subscriptions:cancel",
   body: CancelSubscriptionRequest,
   output: Subscription,
@@ -188,7 +188,7 @@ export const leaseSubscriptionNumber = operation({
   path: "/subscriptions/{subscriptionId}/number-lease",
   summary: "Hold the number of an ended subscription",
   description:
-    "For 14 days after a line ended, its customer can have the number back with a new order. Holds it for 30 minutes, to be used in an order line with its `leaseToken`; asked again meanwhile it answers the same lease. `numberKeptUntil` of the subscription is the last day. A person needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it.",
+    "For 14 days after a subscription ended, its customer can get the number back with a new order. This holds the number for 30 minutes. Use it in a line item with its `leaseToken`. A repeated request returns the same lease. `numberKeptUntil` of the subscription is the last day. A user needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it.",
   permission: "subscriptions:write",
   output: Lease,
   status: 201,
@@ -210,7 +210,8 @@ export const suspendSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/suspend",
   summary: "Suspend a subscription",
   permission: "care:act",
-  description: "Disables the service; billing continues. With UNPAID a payment restores it.",
+  description:
+    "Disables the service, but billing continues. After a suspension as UNPAID, a payment restores it.",
   body: SuspendSubscriptionRequest,
   bodyOptional: true,
   output: Subscription,
@@ -226,7 +227,8 @@ export const blockSimOperation = operation({
   path: "/subscriptions/{subscriptionId}/block-sim",
   summary: "Block a subscription's SIM",
   permission: "care:act",
-  description: "Fraud, a stolen phone, your own rules: no service until you restore it.",
+  description:
+    "For fraud, a stolen phone, or your own rules. The subscription has no service until you restore it.",
   output: Subscription,
   answersAsRead: true,
   failures: [...onVisibleLine, failures.subscriptionNotBlockable, ...oneAtATime],
@@ -240,7 +242,7 @@ export const changeSimOperation = operation({
   path: "/subscriptions/{subscriptionId}/change-sim",
   summary: "Change a subscription's SIM",
   description:
-    "From eSIM to a physical card or back, or to a new one of the same kind; the old one works until the new one does, which for an eSIM is when it is ready to be installed or, where the network allows it, when it is on a phone (`previousSim`). On the end-user API a first call e-mails a code, and the same request with `nonce` and `code` makes the change.",
+    "Changes from eSIM to a physical card or back, or to a new one of the same kind. The old SIM works until the new one does. An eSIM works when it is ready to install or, if the network supports it, when it is installed on a phone (`previousSim`). On the end-user API, the first call e-mails a code. The same request with `nonce` and `code` then makes the change.",
   permission: "subscriptions:write",
   body: ChangeSimRequest,
   output: ChangeSimResponse,
@@ -267,7 +269,7 @@ export const changeNumberOperation = operation({
   summary: "Change a subscription's number",
   permission: "sim:change",
   description:
-    "To a free or leased number of the pool, or to any free one of the line's country. SIM, plan and price stay. The present number works until the network confirms the change; `pendingMsisdn` shows the new one meanwhile. Then the old number rests before somebody else gets it. When the network refuses, `failure` says why and the number stays. Everybody who is or was lately reached about the subscription is told at once by mail, and again of the outcome.",
+    "Changes to a free or leased number of the pool, or to any free one of the subscription's country. SIM, plan and price stay the same. The current number works until the network confirms the change. Until then, `pendingMsisdn` shows the new one. The old number is then in quarantine before another customer can get it. If the network rejects the change, `failure` gives the reason and the number stays. All current and recent e-mail addresses of the subscription are notified at once, and again of the result.",
   body: ChangeNumberRequest,
   bodyOptional: true,
   output: Subscription,
@@ -292,7 +294,7 @@ export const getSubscriptionPuk = operation({
   path: "/subscriptions/{subscriptionId}/puk",
   summary: "Get the PUK of a subscription's SIM",
   description:
-    "Records who asked. The PUK lets its holder take over the card, so a person first confirms their session with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. The platform API needs no code.",
+    "Records who read it. The PUK lets its holder take over the card, so a user must first confirm their session with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. The platform API needs no code.",
   permission: "subscriptions:write",
   output: Puk,
   failures: [...onVisibleLine, failures.pukNotKnown, failures.confirmationRequired],
@@ -306,7 +308,7 @@ export const resendEsimOperation = operation({
   path: "/subscriptions/{subscriptionId}/esim/resend",
   summary: "Send a subscription's eSIM again",
   description:
-    "By e-mail to the subscriber, with its QR code and activation code, as long as no phone has installed it. The subscriber needs no account. Three times an hour for each subscription. To send many, call it for each of them: they are sent after the mails that somebody waits for.",
+    "Sends an e-mail to the subscriber, with the QR code and activation code. Possible until a phone has installed the eSIM. The subscriber needs no account. At most three times an hour for each subscription. To send many, call it for each one. These e-mails are sent after more urgent ones.",
   permission: "subscriptions:write",
   output: EsimMail,
   failures: [

@@ -11,7 +11,7 @@ export const SubscriptionNeed = z
   .meta({
     id: "SubscriptionNeed",
     description:
-      "What a subscription needs from its customer: details of a number that moves, attention to usage (80 % or more of its main allowance), its eSIM on a device, or a look because its end is scheduled.",
+      "What a subscription needs from its customer: details of a number that is being ported, attention to usage (80 % or more of its main allowance), installation of its eSIM, or a check because its end is scheduled.",
   });
 export type SubscriptionNeed = z.infer<typeof SubscriptionNeed>;
 
@@ -20,24 +20,26 @@ export const SubscriptionSummary = z
     subscriptionId: z.string(),
     referenceId: z.string().optional(),
     status: SubscriptionStatus,
-    type: z.string().describe("Open set; common values CELL, DATA, MBB, M2M, TRAVEL_ESIM."),
-    display: z.string().describe("Friendly name; the formatted number where none was given."),
+    type: z.string().describe("Open set. Common values are CELL, DATA, MBB, M2M and TRAVEL_ESIM."),
+    display: z.string().describe("Display name. By default the formatted phone number."),
     msisdn: z.string().describe("E.164."),
-    formattedMsisdn: z.string().describe("The number as people write it."),
+    formattedMsisdn: z.string().describe("The number in its usual format."),
     customerId: z.string(),
     subscriber: z.object({ subscriberId: z.string(), name: z.string(), email: z.string().optional() }),
     productOffering: z.object({ productOfferingId: z.string(), name: z.string() }),
-    iccid: z.string().optional().describe("Of its SIM, once it has one."),
-    esimState: EsimState.optional().describe("Absent for a physical SIM."),
+    iccid: z.string().optional().describe("Type of its SIM. Absent until it has one."),
+    esimState: EsimState.optional().describe("State of its eSIM. Absent for a physical SIM."),
     recurringPrice: z
       .object({
-        amountMinor: Minor.describe("As agreed for the next cycle; before tax unless includesTax."),
+        amountMinor: Minor.describe(
+          "The agreed price of the next billing cycle. Without tax unless includesTax is true.",
+        ),
         currency: CurrencyCode,
         includesTax: z.boolean(),
-        months: z.int().min(1).describe("Months between two charges."),
+        months: z.int().min(1).describe("Number of months between charges."),
       })
       .optional()
-      .describe("Absent for what is paid once."),
+      .describe("Absent for a one-time price."),
     pendingStatus: PendingStatus.optional(),
     pendingProductOffering: z
       .object({
@@ -46,20 +48,22 @@ export const SubscriptionSummary = z
         priceChangeId: z
           .string()
           .optional()
-          .describe("The price change of the brand that moves it. It cannot be undone for one subscription."),
+          .describe(
+            "The price change of the brand that causes it. It cannot be undone for one subscription.",
+          ),
       })
       .optional(),
     renewsAt: z.iso
       .datetime()
       .optional()
-      .describe("When the next period begins and is charged. Absent while a renewal that is due is unpaid."),
-    paidUntil: z.iso.datetime().optional().describe("When what is paid for has been used."),
+      .describe("When the next period begins and is charged. Absent while a due renewal is not paid."),
+    paidUntil: z.iso.datetime().optional().describe("End of the paid period."),
     bindingEndsAt: z.iso.date().optional(),
     availableActions: z
       .array(SubscriptionAction)
-      .describe(`Of ${SUMMARY_ACTIONS.join(", ")}: whether the caller can, and why not.`),
-    needs: z.array(SubscriptionNeed).optional().describe("Absent where nothing is needed."),
+      .describe(`Whether the caller can do each of ${SUMMARY_ACTIONS.join(", ")}, and why not.`),
+    needs: z.array(SubscriptionNeed).optional().describe("Absent when nothing is needed."),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: "SubscriptionSummary", description: "A line in short, for lists of many." });
+  .meta({ id: "SubscriptionSummary", description: "A short form of a subscription, for long lists." });
 export type SubscriptionSummary = z.infer<typeof SubscriptionSummary>;

@@ -21,58 +21,60 @@ const TYPES: Record<CarrierOperationType, true> = {
 
 export const CarrierOperationTypeName = z
   .enum(Object.keys(TYPES) as [CarrierOperationType, ...CarrierOperationType[]])
-  .meta({ id: "CarrierOperationType", description: "What the network was asked to do." });
+  .meta({ id: "CarrierOperationType", description: "The requested operation." });
 
 export const CarrierOperationStatus = z.enum(["REQUESTED", "ACCEPTED", "COMPLETED", "FAILED"]).meta({
   id: "CarrierOperationStatus",
   description:
-    "REQUESTED: to be asked, or asked without a sure answer. ACCEPTED: the network has it and has not confirmed it. COMPLETED and FAILED: the network's last word.",
+    "REQUESTED: not sent yet, or sent without a certain answer. ACCEPTED: the network has accepted it but not confirmed it. COMPLETED, FAILED: the final answer of the network.",
 });
 
 export const CarrierOperation = z
   .object({
-    carrierOperationId: z.string().describe("Also the `reference` in the carrier protocol."),
+    carrierOperationId: z
+      .string()
+      .describe("Id of the operation. Also the `reference` in the carrier protocol."),
     type: CarrierOperationTypeName,
     status: CarrierOperationStatus,
-    customerId: z.string().optional().describe("Absent only where the subscription is gone."),
+    customerId: z.string().optional().describe("Absent only when the subscription was deleted."),
     subscriptionId: z.string(),
-    subscriptionAddonId: z.string().optional().describe("Of an operation with a package."),
+    subscriptionAddonId: z.string().optional().describe("Only for an operation with a package."),
     providerRef: z.string().optional().describe("The network's own id of the operation."),
     failureCode: z
       .string()
       .optional()
-      .describe("Why the network refused it, while it is tried again or for good. Open set."),
-    failureMessage: z.string().optional().describe("In the network's own words."),
-    attempts: z.int().describe("How often the network refused it and it was asked for again."),
-    retryOf: z.string().optional().describe("The failed operation that this one tries again."),
-    isRetryable: z.boolean().describe("Whether POST …/retry can do something about it."),
+      .describe("Why the network rejected it, while it is being tried again or permanently. Open set."),
+    failureMessage: z.string().optional().describe("Message of the network."),
+    attempts: z.int().describe("How often it was sent again after a rejection."),
+    retryOf: z.string().optional().describe("The failed operation that this one retries."),
+    isRetryable: z.boolean().describe("Whether POST …/retry is possible."),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
   .meta({
     id: "CarrierOperation",
-    description: "Something the network was asked to do with a subscription.",
+    description: "A request to the network about a subscription.",
   });
 export type CarrierOperation = z.infer<typeof CarrierOperation>;
 
 const Repair = z.enum(["NETWORK_ASKED", "RECORDED", "NONE"]).meta({
   id: "NetworkRepair",
   description:
-    "NETWORK_ASKED: the network is asked to follow. RECORDED: the network was right, and it is recorded here. NONE: a person has to decide.",
+    "NETWORK_ASKED: the network was asked to change. RECORDED: the network was right, and its value was stored. NONE: a person must decide.",
 });
 
 export const NetworkComparison = z
   .object({
     subscriptionId: z.string(),
-    isKnown: z.boolean().describe("Whether the network knows a line with this SIM."),
+    isKnown: z.boolean().describe("Whether the network knows a subscription with this SIM."),
     differences: z
       .array(
         z.object({
           field: z
             .enum(["LINE", "STATUS", "NUMBER", "ESIM_INSTALLED"])
-            .describe("LINE: whether there is one. STATUS: whether it is served."),
-          here: z.string().describe("As it is recorded here."),
-          network: z.string().describe("As the network has it."),
+            .describe("LINE: whether the subscription exists. STATUS: whether it is in service."),
+          here: z.string().describe("The value in Tern."),
+          network: z.string().describe("The value in the network."),
           repair: Repair,
         }),
       )
@@ -80,8 +82,8 @@ export const NetworkComparison = z
     waitingFor: z
       .array(z.string())
       .describe(
-        "Operations that the network has not confirmed. They are asked about now, and nothing is repaired until they end.",
+        "Operations that the network has not confirmed. Tern asks about them now, and repairs nothing until they end.",
       ),
   })
-  .meta({ id: "NetworkComparison", description: "A subscription, compared with what the network has." });
+  .meta({ id: "NetworkComparison", description: "A comparison of a subscription with the network's data." });
 export type NetworkComparison = z.infer<typeof NetworkComparison>;

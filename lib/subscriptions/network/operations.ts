@@ -22,22 +22,22 @@ export const listCarrierOperationsOperation = operation({
   id: "listCarrierOperations",
   method: "GET",
   path: "/carrier-operations",
-  summary: "List what the network was asked for, newest first",
+  summary: "List carrier operations, newest first",
   permission: "care:read",
   description:
-    "Over all subscriptions: what was asked, what the network made of it, and its own words when it refused.",
+    "Returns the requests to the network for all subscriptions, with their results and the network's messages.",
   query: z.object({
-    subscriptionId: z.string().max(64).optional().describe("Of this subscription, by its UUID."),
+    subscriptionId: z.string().max(64).optional().describe("Only of this subscription, by its UUID."),
     subscriptionIds: z
       .array(z.string().max(64))
       .min(1)
       .max(100)
       .optional()
-      .describe("Of any of these subscriptions, by their UUIDs."),
-    customerId: z.string().max(64).optional().describe("Of this customer, by its UUID."),
-    latest: z.boolean().default(false).describe("Only the last operation of each subscription."),
-    status: z.array(CarrierOperationStatus).min(1).max(4).optional().describe("In any of these states."),
-    type: z.array(CarrierOperationTypeName).min(1).max(12).optional().describe("Of any of these types."),
+      .describe("Only of these subscriptions, by their UUIDs."),
+    customerId: z.string().max(64).optional().describe("Only of this customer, by its UUID."),
+    latest: z.boolean().default(false).describe("Only the latest operation of each subscription."),
+    status: z.array(CarrierOperationStatus).min(1).max(4).optional().describe("Only in one of these states."),
+    type: z.array(CarrierOperationTypeName).min(1).max(12).optional().describe("Only of one of these types."),
     ...pageQuery,
   }),
   output: pageOf(CarrierOperation),
@@ -45,14 +45,14 @@ export const listCarrierOperationsOperation = operation({
   handle: (ctx, { query }) => listCarrierOperations(ctx, query),
 });
 
-const operationParams = z.object({ carrierOperationId: z.string().describe("Id of the operation.") });
+const operationParams = z.object({ carrierOperationId: z.string().describe("Id of the carrier operation.") });
 
 export const getCarrierOperationOperation = operation({
   ...brandOnly,
   id: "getCarrierOperation",
   method: "GET",
   path: "/carrier-operations/{carrierOperationId}",
-  summary: "Get something that the network was asked for",
+  summary: "Get a carrier operation",
   permission: "care:read",
   params: operationParams,
   output: CarrierOperation,
@@ -65,10 +65,10 @@ export const retryCarrierOperationOperation = operation({
   id: "retryCarrierOperation",
   method: "POST",
   path: "/carrier-operations/{carrierOperationId}/retry",
-  summary: "Try an operation of the network again",
+  summary: "Retry a carrier operation",
   permission: "care:act",
   description:
-    "One that the network has not confirmed is asked about now and never started twice. One that failed is asked for again: the network is first asked how the line is, and only what differs is sent. The answer is the operation that is under way.",
+    "For an unconfirmed operation, Tern asks the network about it and never starts it twice. For a failed operation, Tern first reads the subscription from the network, and then sends only the differences. The response contains the operation that is in progress.",
   params: operationParams,
   output: CarrierOperation,
   failures: [
@@ -88,7 +88,7 @@ export const resyncSubscription = operation({
   summary: "Compare a subscription with the network and repair it",
   permission: "care:act",
   description:
-    "What a line should do is decided here: the network is asked to follow. What happened on a phone is known to the network: it is recorded here. A line that the network does not have, and another number there, are for people to decide.",
+    "Tern decides what a subscription should do, so the network is asked to follow. The network knows what happened on a phone, so Tern stores its value. A person must decide if the network does not know the subscription or has another number.",
   params: z.object({ subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_.") }),
   output: NetworkComparison,
   failures: [failures.subscriptionNotFound, failures.lineNotAtNetwork, failures.networkCannotCompare],

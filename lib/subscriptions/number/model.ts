@@ -9,14 +9,14 @@ export const ChangeNumberRequest = z
       .regex(/^\+[1-9]\d{6,14}$/, "Use E.164, such as +46701234567.")
       .optional()
       .describe(
-        "The new number: a free one of the pool, or a leased one. Absent: any free number of the line's country.",
+        "The new number: a free one of the pool, or a leased one. Default: any free number of the subscription's country.",
       ),
-    leaseToken: z.string().min(1).max(200).optional().describe("Of the lease of `msisdn`."),
+    leaseToken: z.string().min(1).max(200).optional().describe("Token from the lease of `msisdn`."),
     areaCode: z
       .string()
       .regex(/^\d{1,8}$/, "Use the digits of the area code, such as 415.")
       .optional()
-      .describe("Only without `msisdn`: a free number with this area code."),
+      .describe("Only without `msisdn`: choose a free number with this area code."),
   })
   .superRefine(({ msisdn, leaseToken, areaCode }, ctx) => {
     if (leaseToken !== undefined && msisdn === undefined)

@@ -6,14 +6,14 @@ const Timestamp = z.iso.datetime();
 
 const terms = {
   effectiveAt: Timestamp.describe(
-    "When the new offering begins: now for something dearer, with the next renewal for anything else.",
+    "When the new offering begins. A more expensive one begins now, any other one at the next renewal.",
   ),
   currency: CurrencyCode,
   priceDifferenceMinor: Minor.describe(
-    "How much more one billing cycle costs from then on; negative when it costs less. Before tax where the price does not include it.",
+    "The difference in each following billing cycle. Negative when it costs less. Without tax when the price is without tax.",
   ),
   dueNowMinor: Minor.describe(
-    "To pay for the change itself: the difference for the rest of what is paid already, counted in days. Before tax where the price does not include it.",
+    "Amount due for the change: the difference for the rest of the paid period, counted in days. Without tax when the price is without tax.",
   ),
 };
 
@@ -22,19 +22,22 @@ export const OfferingOption = z
     subscriptionAddonId: z
       .string()
       .optional()
-      .describe("The add-on it is an option for; absent where the line or license itself changes."),
+      .describe("The add-on that can change to it. Absent when the subscription or license itself changes."),
     productOffering: ProductOffering,
     ...terms,
     recurringPriceMinor: Minor.describe(
-      "What one billing cycle of the new offering costs from then on, with what is always taken off its list price. Before tax where the price does not include it.",
+      "Price of each following billing cycle, less permanent discounts. Without tax when the price is without tax.",
     ),
     allowed: z.boolean(),
-    internalCode: z.string().optional().describe("Why not, as in the error registry."),
+    internalCode: z
+      .string()
+      .optional()
+      .describe("Why the change is not allowed, with a code of the error registry."),
     reason: z.string().optional(),
   })
   .meta({
     id: "ProductOfferingOption",
-    description: "An offering that could be had instead, and what changing to it means.",
+    description: "An offering to change to, with the effects of the change.",
   });
 export type OfferingOption = z.infer<typeof OfferingOption>;
 
@@ -47,21 +50,27 @@ export const ChangeOfferingRequest = z
 export const OfferingChange = z
   .object({
     subscriptionId: z.string(),
-    subscriptionAddonId: z.string().optional().describe("The add-on that changes; absent: the line itself."),
+    subscriptionAddonId: z
+      .string()
+      .optional()
+      .describe("The add-on to change. Default: the subscription itself."),
     status: z
       .enum(["SCHEDULED", "REQUESTED", "APPLIED"])
       .describe(
-        "SCHEDULED: waits for the renewal, can be undone. REQUESTED: the network is carrying it out. APPLIED: it has been carried out.",
+        "SCHEDULED: waits for the renewal and can be undone. REQUESTED: in progress at the network. APPLIED: complete.",
       ),
     from: EmbeddedProductOffering,
-    productOffering: EmbeddedProductOffering.describe("What it changes to."),
+    productOffering: EmbeddedProductOffering.describe("The new offering."),
     ...terms,
-    orderId: z.string().optional().describe("The order it was made with."),
+    orderId: z.string().optional().describe("The order that made the change."),
     priceChangeId: z
       .string()
       .optional()
-      .describe("The price change of the brand that made it. It cannot be undone for one subscription."),
+      .describe("The price change of the brand that caused it. It cannot be undone for one subscription."),
     createdAt: Timestamp,
   })
-  .meta({ id: "ProductOfferingChange", description: "A change of the offering of a line or an add-on." });
+  .meta({
+    id: "ProductOfferingChange",
+    description: "A change of the offering of a subscription or an add-on.",
+  });
 export type OfferingChange = z.infer<typeof OfferingChange>;

@@ -30,7 +30,7 @@ export const changeSubscriptionProductOffering = operation({
   method: "PUT",
   summary: "Change a subscription's product offering",
   description:
-    "Something dearer begins as soon as the network confirms, for the difference over the rest of what is paid; anything else begins with the next renewal. Until then the line shows it as `pendingProductOffering`; another change replaces one that is scheduled. On the end-user API a change with something due now has to be ordered (line item SUBSCRIPTION_CHANGE), which collects the payment. With a full-access key it is carried out, and `dueNowMinor` tells what you have to settle.",
+    "A change to a more expensive offering takes effect when the network confirms it, and costs the difference for the rest of the paid period. Any other change takes effect at the next renewal. Until then, the subscription shows it as `pendingProductOffering`. A new change replaces a scheduled one. On the end-user API, a change with a cost today must be ordered (line item SUBSCRIPTION_CHANGE), which collects the payment. With a full-access key, the change is made at once, and `dueNowMinor` is the amount that you must collect.",
   permission: "subscriptions:write",
   body: ChangeOfferingRequest,
   output: OfferingChange,
@@ -56,8 +56,9 @@ export const getSubscriptionProductOfferingChange = operation({
   ...shared,
   id: "getSubscriptionProductOfferingChange",
   method: "GET",
-  summary: "Get the change of a subscription's product offering that waits",
-  description: "For the renewal, or for the network; 404 when nothing waits.",
+  summary: "Get the pending change of a subscription's product offering",
+  description:
+    "Returns a change that waits for the renewal or the network. Fails with 404 when there is none.",
   permission: "subscriptions:read",
   output: OfferingChange,
   failures: [subscriptionNotFound, failures.offeringChangeNotScheduled],
@@ -69,7 +70,7 @@ export const undoSubscriptionProductOfferingChange = operation({
   id: "undoSubscriptionProductOfferingChange",
   method: "DELETE",
   summary: "Undo a scheduled change of a subscription's product offering",
-  description: "While it waits for the renewal; what the network is carrying out cannot be undone.",
+  description: "Possible while the change waits for the renewal, but not while the network makes it.",
   permission: "subscriptions:write",
   output: Subscription,
   failures: [
@@ -87,9 +88,9 @@ export const listSubscriptionProductOfferingOptions = operation({
   id: "listSubscriptionProductOfferingOptions",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/product-offering-options",
-  summary: "List what a subscription can be changed to",
+  summary: "List the offerings that a subscription can change to",
   description:
-    "Offerings of the same category and market in the customer's catalog, each with when it would begin, what it costs, and whether it is allowed now. In the order of the shop.",
+    "Returns offerings of the same category and market in the customer's catalog. Each has its start, its cost, and whether it is allowed now. In the order of the shop.",
   permission: "subscriptions:read",
   output: OfferingOptions,
   failures: [subscriptionNotFound],

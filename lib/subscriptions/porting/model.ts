@@ -7,17 +7,17 @@ export const PortingStatus = z
   .meta({
     id: "PortingStatus",
     description:
-      "DRAFT: details are missing. PENDING: waits for the line to be active. REQUESTED: the networks are at it. INFORMATION_REQUIRED: the losing carrier wants other details; send them to go on. COMPLETED: the number is the line's. FAILED: the losing carrier refused for good. CANCELLED: given up.",
+      "DRAFT: details are missing. PENDING: waits for the subscription to become active. REQUESTED: in progress between the networks. INFORMATION_REQUIRED: the losing carrier needs other details. Send them to continue. COMPLETED: the subscription has the number. FAILED: the losing carrier refused permanently. CANCELLED: it was cancelled.",
   });
 
 const Timestamp = z.iso.datetime();
 
 export const PortingFailure = z
   .object({
-    reasonCode: z.string().describe("As the network says it, such as passcode_incorrect. Open set."),
+    reasonCode: z.string().describe("Reason from the network, such as passcode_incorrect. Open set."),
     message: z.string(),
-    fixable: z.boolean().describe("Other details may mend it."),
-    requiredFields: z.array(z.string()).describe("The details to look at, such as details.passcode."),
+    fixable: z.boolean().describe("Whether other details may solve the problem."),
+    requiredFields: z.array(z.string()).describe("The details to correct, such as details.passcode."),
   })
   .meta({ id: "PortingFailure" });
 export type PortingFailure = z.infer<typeof PortingFailure>;
@@ -26,21 +26,24 @@ export const Porting = z
   .object({
     portingId: z.string(),
     subscriptionId: z.string(),
-    msisdn: z.string().describe("The number that is to come, E.164."),
+    msisdn: z.string().describe("The number to port, in E.164."),
     temporaryMsisdn: z
       .string()
-      .describe("The number the line works on until then. It is given back once the other one has come."),
+      .describe("The temporary number of the subscription. It is released after the porting."),
     status: PortingStatus,
-    details: PortingDetails.describe("As sent, secrets masked."),
+    details: PortingDetails.describe("The details as sent, with secrets masked."),
     losingCarrier: z.string().optional(),
-    requestedFor: z.iso.date().optional().describe("A preferred day; it happens on or after it."),
-    expectedAt: Timestamp.optional().describe("When the network expects it to happen."),
+    requestedFor: z.iso
+      .date()
+      .optional()
+      .describe("The preferred day. The porting takes place on this day or later."),
+    expectedAt: Timestamp.optional().describe("When the network expects the porting."),
     completedAt: Timestamp.optional(),
     cancelRequestedAt: Timestamp.optional().describe(
-      "The network was asked to give it up and has not answered.",
+      "When the cancellation was requested. Present until the network answers.",
     ),
     failure: PortingFailure.optional().describe(
-      "What is missing or wrong while it is DRAFT or INFORMATION_REQUIRED; why it ended when it FAILED.",
+      "What is missing or wrong in the state DRAFT or INFORMATION_REQUIRED, or why the porting FAILED.",
     ),
     history: z.array(
       z.object({
@@ -53,7 +56,7 @@ export const Porting = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "Porting", description: "A number on its way to a line." });
+  .meta({ id: "Porting", description: "A porting of a number to a subscription." });
 export type Porting = z.infer<typeof Porting>;
 
 export const PortingRequest = z
@@ -63,8 +66,8 @@ export const PortingRequest = z
       .string()
       .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.")
       .optional()
-      .describe("The number to port, to start a port on a line that has none under way."),
-    requestedFor: z.iso.date().optional().describe("With `msisdn`: not before this day."),
+      .describe("The number to port. Starts a porting for a subscription without one in progress."),
+    requestedFor: z.iso.date().optional().describe("With `msisdn`: the earliest day."),
   })
   .meta({ id: "PortingRequest" });
 export type PortingRequest = z.output<typeof PortingRequest>;

@@ -10,8 +10,8 @@ export const UsPortingDetails = z
     accountNumber: z
       .string()
       .optional()
-      .describe("Account number at the losing carrier; masked in responses."),
-    passcode: z.string().optional().describe("Port-out PIN; masked in responses."),
+      .describe("Account number at the losing carrier. Masked in responses."),
+    passcode: z.string().optional().describe("Port-out PIN. Masked in responses."),
     firstName: z.string(),
     lastName: z.string(),
     address: Address.describe("Address as registered at the losing carrier."),
@@ -25,7 +25,7 @@ export const SwedishPortingDetails = z
     identity: z
       .string()
       .describe(
-        "Personal or organization number as registered at the losing carrier; a mismatch rejects the transfer.",
+        "Personal or organization number as registered at the losing carrier. If it differs, the carrier rejects the porting.",
       ),
   })
   .meta({ id: "SwedishPortingDetails", description: "Porting details for a number in Sweden." });
@@ -55,12 +55,12 @@ const ALTERNATIVES: readonly InputAlternative[] = [
 export const PortingDetailsInput = z
   .object({
     identity: text(20).optional().describe("Sweden: personal or organization number at the losing carrier."),
-    accountNumber: text(50).optional().describe("United States: account number; may be supplied later."),
-    passcode: text(50).optional().describe("United States: port-out PIN; may be supplied later."),
+    accountNumber: text(50).optional().describe("United States: account number. Can be sent later."),
+    passcode: text(50).optional().describe("United States: port-out PIN. Can be sent later."),
     firstName: text(100).optional().describe("United States: required."),
     lastName: text(100).optional().describe("United States: required."),
     address: AddressInput.optional().describe(
-      "United States: required; as registered at the losing carrier.",
+      "United States: required. Address as registered at the losing carrier.",
     ),
   })
   .superRefine((details, ctx) => {

@@ -5,10 +5,10 @@ const Timestamp = z.iso.datetime();
 /** The lock as its subscription shows it. */
 export const Protection = z
   .object({
-    protectedAt: Timestamp.describe("Since when SIM and number are locked."),
-    unlocksAt: Timestamp.optional().describe("When an unlocking that was asked for takes effect."),
+    protectedAt: Timestamp.describe("When SIM and number were locked."),
+    unlocksAt: Timestamp.optional().describe("When a requested unlocking takes effect."),
   })
-  .meta({ id: "Protection", description: "The lock of a subscription against SIM swap." });
+  .meta({ id: "Protection", description: "The lock that protects a subscription against SIM swap." });
 
 export const SubscriptionProtection = z
   .object({
@@ -16,19 +16,19 @@ export const SubscriptionProtection = z
     locked: z
       .boolean()
       .describe(
-        "While it is true, neither the SIM nor the number of the subscription changes, and the number does not leave it.",
+        "Whether the subscription is locked. While it is, its SIM and number cannot change, and the number cannot be moved away.",
       ),
-    protectedAt: Timestamp.optional().describe("Since when. Absent when it is not locked."),
+    protectedAt: Timestamp.optional().describe("When it was locked. Absent when it is not locked."),
     unlockRequestedAt: Timestamp.optional().describe(
-      "Present only while an unlocking waits: when it was asked for.",
+      "When the unlocking was requested. Present only while an unlocking waits.",
     ),
     unlocksAt: Timestamp.optional().describe(
-      "Present only while an unlocking waits: when it takes effect, 24 hours after it was asked for.",
+      "When the unlocking takes effect, 24 hours after the request. Present only while an unlocking waits.",
     ),
   })
   .meta({
     id: "SubscriptionProtection",
-    description: "Whether a subscription is locked against a change of its SIM and number.",
+    description: "Whether a subscription is locked against changes of its SIM and number.",
   });
 export type SubscriptionProtection = z.infer<typeof SubscriptionProtection>;
 
@@ -37,7 +37,7 @@ export const ProtectionRequest = z
     locked: z
       .boolean()
       .describe(
-        "true: locks at once, and takes back an unlocking that waits. false: unlocks in 24 hours, after a mail to the customer.",
+        "true: locks at once, and cancels a waiting unlocking. false: unlocks after 24 hours, and sends an e-mail to the customer.",
       ),
   })
   .meta({ id: "SubscriptionProtectionRequest" });

@@ -27,7 +27,7 @@ export const setSubscriptionProtection = operation({
   path: "/subscriptions/{subscriptionId}/protection",
   summary: "Lock or unlock a subscription's SIM and number",
   description:
-    "While a subscription is locked, its SIM and its number do not change and the number does not leave it (6310). Locking takes effect at once and is free. Unlocking takes effect after 24 hours: everybody who is or was lately reached about the subscription is told at once by mail, and locking it again meanwhile takes the unlocking back. Members of staff who only lock call POST /subscriptions/{subscriptionId}/protection/lock, which asks less of them.",
+    "While a subscription is locked, its SIM and number cannot change, and the number cannot be moved away (6310). Locking is free and takes effect at once. Unlocking takes effect after 24 hours. All current and recent e-mail addresses of the subscription are notified at once. Locking again in that time cancels the unlocking. Staff who only lock can call POST /subscriptions/{subscriptionId}/protection/lock, which has fewer requirements.",
   body: ProtectionRequest,
   failures: [
     failures.subscriptionNotFound,
@@ -46,7 +46,7 @@ export const lockSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/protection/lock",
   summary: "Lock a subscription's SIM and number",
   description:
-    "At once, and free. Takes back an unlocking that waits. Locking a locked subscription changes nothing. Customers unlock with customer service, so that a stolen session is not enough.",
+    "Locking is free and takes effect at once. It cancels a waiting unlocking. Locking a locked subscription changes nothing. Customers can unlock only with customer service, so a stolen session is not enough.",
   surfaces: ["platform", "end-user"],
   permission: "subscriptions:write",
   failures: [failures.subscriptionNotFound, failures.forbidden, failures.subscriptionAlreadyCancelled],

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const EsimState = z.enum(["PREPARING", "READY", "INSTALLED", "ENDED"]).meta({
   id: "EsimState",
   description:
-    "PREPARING: the network has not made the eSIM yet. READY: its activation code waits to be used. INSTALLED: it is on a phone, and its code is used up. ENDED: the line has ended.",
+    "PREPARING: the network has not created the eSIM yet. READY: the activation code can be used. INSTALLED: the eSIM is on a phone, and its code is used. ENDED: the subscription has ended.",
 });
 export type EsimState = z.infer<typeof EsimState>;
 

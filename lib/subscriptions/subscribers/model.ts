@@ -10,20 +10,24 @@ const fields = {
   name: z.string(),
   email: z.string().optional(),
   address: Address.optional().describe(
-    "In the US the address emergency services are sent to; also where the line is taxed.",
+    "In the US, the address for emergency services. It also decides the tax.",
   ),
   customerId: z.string().optional(),
   subscriptionIds: z
     .array(z.string())
     .optional()
-    .describe("Normally one; newest first, at most 50 in a list."),
+    .describe("The subscriptions, usually one. Newest first, at most 50 in a list."),
   createdAt: z.iso.datetime().optional(),
   updatedAt: z.iso.datetime().optional(),
 };
 
 export const SubscriberListItem = z
   .object(fields)
-  .meta({ id: "SubscriberListItem", description: "Who uses a line; distinct from who signs in or pays." });
+  .meta({
+    id: "SubscriberListItem",
+    description:
+      "The person who uses a subscription. This can be another person than the user or the customer.",
+  });
 export type SubscriberListItem = z.infer<typeof SubscriberListItem>;
 
 export const SubscriberSubscription = z
@@ -36,7 +40,7 @@ export const SubscriberSubscription = z
     msisdn: z.string().describe("E.164."),
     productOffering: EmbeddedProductOffering.optional(),
   })
-  .meta({ id: "SubscriberSubscription", description: "A line as its user's page shows it." });
+  .meta({ id: "SubscriberSubscription", description: "A subscription, as its user's page shows it." });
 export type SubscriberSubscription = z.infer<typeof SubscriberSubscription>;
 
 export const Subscriber = z
@@ -45,11 +49,11 @@ export const Subscriber = z
     contactNumber: z
       .string()
       .optional()
-      .describe("E.164; where the person is reached when the line does not work."),
+      .describe("E.164. A number to reach the person when the subscription does not work."),
     metadata: Metadata.optional(),
-    subscriptions: z.array(SubscriberSubscription).optional().describe("Newest first, ended ones included."),
+    subscriptions: z.array(SubscriberSubscription).optional().describe("Newest first, including ended ones."),
   })
-  .meta({ id: "Subscriber", description: "Who uses a line, with the lines." });
+  .meta({ id: "Subscriber", description: "The person who uses a subscription, with the subscriptions." });
 export type Subscriber = z.infer<typeof Subscriber>;
 
 export const UpdateSubscriberRequest = z
@@ -58,12 +62,12 @@ export const UpdateSubscriberRequest = z
     email: EmailAddress.nullish().describe("`null` clears it."),
     contactNumber: Msisdn.nullish().describe("`null` clears it."),
     address: AddressInput.nullish().describe(
-      "Replaced as a whole; `null` clears it. A US address must exist, and a US line needs one.",
+      "Replaced as a whole. `null` clears it. A US address must exist, and a US subscription needs one.",
     ),
-    metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
+    metadata: Metadata.nullish().describe("Replaces all entries. `null` clears them."),
   })
   .meta({
     id: "UpdateSubscriberRequest",
-    description: "What is named is replaced, what is left out stays, `null` clears an optional field.",
+    description: "Changes only the fields that are sent. `null` clears an optional field.",
   });
 export type UpdateSubscriberRequest = z.output<typeof UpdateSubscriberRequest>;

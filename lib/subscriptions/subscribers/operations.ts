@@ -24,10 +24,10 @@ export const listSubscribersOperation = operation({
   permission: "subscribers:read",
   query: z.object({
     customerIds: ids.describe(
-      "Subscribers of any of these customers: UUIDs, or your own ids with the prefix `rid_`.",
+      "Only subscribers of these customers: UUIDs, or your own ids with the prefix `rid_`.",
     ),
     subscriptionIds: ids.describe(
-      "Who uses any of these lines: UUIDs, or your own ids with the prefix `rid_`.",
+      "Only users of these subscriptions: UUIDs, or your own ids with the prefix `rid_`.",
     ),
     ...pageQuery,
   }),
@@ -56,7 +56,7 @@ export const updateSubscriberOperation = operation({
   path: "/subscribers/{subscriberId}",
   summary: "Update a subscriber",
   description:
-    "Replaces what the body names and leaves the rest; `null` clears an optional field. Sends subscription.subscriber_set for each of their lines that has not ended. In the US the address is where emergency services are sent; it is checked as the addresses of orders are.",
+    "Changes only the fields that are sent. `null` clears an optional field. Sends subscription.subscriber_set for each of their subscriptions that has not ended. In the US, the address is used by emergency services. It is validated like the addresses of orders.",
   permission: "subscribers:write",
   params,
   body: UpdateSubscriberRequest,

@@ -21,7 +21,7 @@ export const getSubscriptionUsage = operation({
   method: "GET",
   path: "/subscriptions/{subscriptionId}/usage",
   summary: "Get the usage of a subscription",
-  description: "The allowances of the current period and what is left of them.",
+  description: "Returns the allowances of the current period and their remaining parts.",
   tag: "Subscriptions",
   surfaces,
   permission: "usage:read",
@@ -38,7 +38,7 @@ export const listSubscriptionUsage = operation({
   method: "GET",
   path: "/subscriptions/usage",
   summary: "Get the usage of several subscriptions",
-  description: "In the order asked for. Subscriptions that the caller may not see are left out.",
+  description: "In the order of the request. Subscriptions that the caller may not see are left out.",
   tag: "Subscriptions",
   surfaces,
   permission: "usage:read",
@@ -51,8 +51,9 @@ export const getSubscriptionUsageHistory = operation({
   id: "getSubscriptionUsageHistory",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/usage-history",
-  summary: "Get what a subscription used day by day",
-  description: "The last days, today included, in UTC, oldest first; days without use too.",
+  summary: "Get the daily usage of a subscription",
+  description:
+    "Returns the last days including today, in UTC, oldest first. Days without usage are included.",
   tag: "Subscriptions",
   surfaces,
   permission: "usage:read",
@@ -83,7 +84,7 @@ export const getSubscriptionUsageNotifications = operation({
   ...ofPerson,
   id: "getSubscriptionUsageNotifications",
   method: "GET",
-  summary: "Get when the user is told of a subscription's usage",
+  summary: "Get the thresholds at which the user is notified of usage",
   failures: [failures.subscriptionNotFound],
   handle: (ctx, { params }) => getUsageNotifications(ctx, params.subscriptionId),
 });
@@ -92,9 +93,9 @@ export const updateSubscriptionUsageNotifications = operation({
   ...ofPerson,
   id: "updateSubscriptionUsageNotifications",
   method: "PUT",
-  summary: "Choose when the user is told of a subscription's usage",
+  summary: "Set the thresholds at which the user is notified of usage",
   description:
-    "By e-mail, once per threshold until the allowance is another one; of several crossed at once only the highest. What the brand's webhooks are told is the brand's to set and stays as it is.",
+    "The user gets an e-mail once per threshold and allowance. If several thresholds are reached at once, only the highest counts. This does not change the brand's webhooks.",
   body: UpdateUsageNotificationsRequest,
   failures: [failures.subscriptionNotFound],
   handle: (ctx, { params, body }) => updateUsageNotifications(ctx, params.subscriptionId, body),
@@ -106,7 +107,7 @@ export const createUsageRecords = operation({
   path: "/usage-records",
   summary: "Report usage",
   description:
-    "Up to 1,000 records a call. Each is answered by itself: a wrong one does not keep out the others. A record is counted once by its `recordId`, so sending a batch again after any error is safe; late ones count on the period they happened in.",
+    "At most 1,000 records in one call. Each record gets its own result: a wrong record does not affect the others. A record is counted only once by its `recordId`, so you can safely send a batch again after an error. Late records count for the period in which the usage happened.",
   tag: "Usage",
   surfaces: ["platform"],
   permission: "tenant:manage",
@@ -120,9 +121,9 @@ export const listUnmatchedUsageOperation = operation({
   id: "listUnmatchedUsage",
   method: "GET",
   path: "/unmatched-usage-records",
-  summary: "List usage of numbers that no subscription has, the latest report first",
+  summary: "List usage of numbers without a subscription, latest report first",
   description:
-    "What the network reported and cannot be counted yet. A record leaves the list when a subscription with its number or SIM is activated, and after 90 days.",
+    "Returns usage that the network reported and that cannot be counted yet. A record leaves the list when a subscription with its number or SIM is activated, and after 90 days.",
   tag: "Work items",
   surfaces: ["platform"],
   permission: "care:read",
@@ -131,7 +132,7 @@ export const listUnmatchedUsageOperation = operation({
       .string()
       .max(255)
       .optional()
-      .describe("Only records of the number or SIM of this record, by its `recordId`."),
+      .describe("Only records with the number or SIM of this record, by its `recordId`."),
     ...pageQuery,
   }),
   output: pageOf(UnmatchedUsageRecord),

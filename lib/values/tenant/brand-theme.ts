@@ -19,29 +19,29 @@ const Href = z
  */
 export const BrandPalette = z
   .object({
-    background: Colour.describe("Behind everything."),
-    surface: Colour.describe("Of cards and fields."),
-    sunken: Colour.describe("Of what lies deeper than the page."),
-    foreground: Colour.describe("Of text."),
-    muted: Colour.describe("Of text that matters less."),
-    border: Colour.describe("Of lines that divide."),
-    borderStrong: Colour.describe("Of the edges of controls."),
-    primary: Colour.describe("Of the main button."),
-    primaryForeground: Colour.describe("Of text on the main button."),
-    accent: Colour.describe("Of what stands out."),
-    accentForeground: Colour.describe("Of text on what stands out."),
-    link: Colour.describe("Of links."),
-    ring: Colour.describe("Of the focus."),
-    hero: Colour.describe("Of the shop's front."),
-    heroForeground: Colour.describe("Of text on the shop's front."),
-    success: Colour.describe("Of text that says it worked."),
-    successSurface: Colour.describe("Behind it."),
-    warning: Colour.describe("Of text that warns."),
-    warningSurface: Colour.describe("Behind it."),
-    danger: Colour.describe("Of text that says it failed."),
-    dangerSurface: Colour.describe("Behind it."),
-    info: Colour.describe("Of text that informs."),
-    infoSurface: Colour.describe("Behind it."),
+    background: Colour.describe("Page background."),
+    surface: Colour.describe("Background of cards and fields."),
+    sunken: Colour.describe("Background of recessed areas."),
+    foreground: Colour.describe("Text."),
+    muted: Colour.describe("Secondary text."),
+    border: Colour.describe("Dividing lines."),
+    borderStrong: Colour.describe("Edges of controls."),
+    primary: Colour.describe("Background of the main button."),
+    primaryForeground: Colour.describe("Text on the main button."),
+    accent: Colour.describe("Background of highlights."),
+    accentForeground: Colour.describe("Text on highlights."),
+    link: Colour.describe("Links."),
+    ring: Colour.describe("Focus outline."),
+    hero: Colour.describe("Background of the shop's front page."),
+    heroForeground: Colour.describe("Text on the shop's front page."),
+    success: Colour.describe("Text of success messages."),
+    successSurface: Colour.describe("Background of success messages."),
+    warning: Colour.describe("Text of warnings."),
+    warningSurface: Colour.describe("Background of warnings."),
+    danger: Colour.describe("Text of error messages."),
+    dangerSurface: Colour.describe("Background of error messages."),
+    info: Colour.describe("Text of information messages."),
+    infoSurface: Colour.describe("Background of information messages."),
   })
   .meta({ id: "BrandPalette", description: "The colours of one scheme, as #rrggbb." });
 export type BrandPalette = z.infer<typeof BrandPalette>;
@@ -56,21 +56,21 @@ export type BrandFont = z.infer<typeof BrandFont>;
  */
 export const BrandTheme = z
   .object({
-    name: z.string().min(1).max(60).describe("What customers call the brand."),
-    legalName: z.string().min(1).max(120).describe("The company, as the footer names it."),
-    tagline: z.string().max(120).optional().describe("A line under the name."),
+    name: z.string().min(1).max(60).describe("Name of the brand for customers."),
+    legalName: z.string().min(1).max(120).describe("Name of the company in the footer."),
+    tagline: z.string().max(120).optional().describe("Text below the name."),
     logo: z
       .object({
-        light: Href.describe("The wordmark on light grounds."),
-        dark: Href.describe("The wordmark on dark grounds."),
-        width: z.number().int().positive().max(400).describe("Its width in CSS pixels."),
-        height: z.number().int().positive().max(120).describe("Its height in CSS pixels."),
-        mark: Href.describe("The square mark: favicon, avatars, narrow headers."),
+        light: Href.describe("The wordmark for light backgrounds."),
+        dark: Href.describe("The wordmark for dark backgrounds."),
+        width: z.number().int().positive().max(400).describe("Width of the wordmark in CSS pixels."),
+        height: z.number().int().positive().max(120).describe("Height of the wordmark in CSS pixels."),
+        mark: Href.describe("The square logo, for favicon, avatars and narrow headers."),
       })
-      .describe("The brand's signs, as paths on its host or https addresses."),
+      .describe("The brand's logos, as paths on its host or https addresses."),
     hero: z
       .object({
-        image: Href.optional().describe("A picture of 720 × 560; the words stand alone without one."),
+        image: Href.optional().describe("An image of 720 × 560 pixels. Without it, only the text is shown."),
         title: z
           .object({
             en: z.string().max(80).describe("In English."),
@@ -84,32 +84,36 @@ export const BrandTheme = z
             sv: z.string().max(300).describe("In Swedish."),
           })
           .optional()
-          .describe("The sentence below it."),
+          .describe("The text below the heading."),
       })
       .optional()
-      .describe("The shop's front, in each language; general words where it is left out."),
+      .describe("The shop's front page in each language. Default: general texts."),
     colors: z
       .object({
-        light: BrandPalette.describe("Where people read dark on light."),
-        dark: BrandPalette.describe("Where people read light on dark."),
+        light: BrandPalette.describe("Colours of the light mode."),
+        dark: BrandPalette.describe("Colours of the dark mode."),
       })
-      .describe("The colours of both schemes."),
+      .describe("The colours of both modes."),
     radius: z
       .object({
-        control: z.number().min(0).max(32).describe("Of fields."),
-        button: z.number().min(0).max(999).describe("Of buttons; above half their height gives pills."),
-        card: z.number().min(0).max(48).describe("Of cards."),
+        control: z.number().min(0).max(32).describe("Radius of fields."),
+        button: z
+          .number()
+          .min(0)
+          .max(999)
+          .describe("Radius of buttons. A value above half their height makes them fully round."),
+        card: z.number().min(0).max(48).describe("Radius of cards."),
       })
       .describe("Corner radii in CSS pixels."),
     font: z
       .object({
-        display: BrandFont.describe("Of headings."),
-        body: BrandFont.describe("Of everything else."),
+        display: BrandFont.describe("Font of headings."),
+        body: BrandFont.describe("Font of all other text."),
       })
       .describe("The fonts."),
     support: z
       .object({
-        email: EmailAddress.describe("The address of customer service."),
+        email: EmailAddress.describe("E-mail address of customer service."),
         phones: z
           .array(
             z.object({
@@ -123,11 +127,11 @@ export const BrandTheme = z
                 .describe("The number, E.164."),
             }),
           )
-          .describe("One for each market where the brand answers calls."),
-        hours: z.string().max(120).optional().describe("When it answers."),
-        url: Href.optional().describe("Its help pages."),
+          .describe("Phone numbers, one per market where the brand answers calls."),
+        hours: z.string().max(120).optional().describe("Opening hours."),
+        url: Href.optional().describe("Address of its help pages."),
       })
-      .describe("Whom customers turn to."),
+      .describe("How customers contact the brand."),
     links: z
       .object({
         terms: Href.describe("The terms of service."),
@@ -135,5 +139,5 @@ export const BrandTheme = z
       })
       .describe("Pages that every footer links to."),
   })
-  .meta({ id: "BrandTheme", description: "How a brand looks, and whom its customers turn to." });
+  .meta({ id: "BrandTheme", description: "The appearance of a brand, and its contact details." });
 export type BrandTheme = z.infer<typeof BrandTheme>;

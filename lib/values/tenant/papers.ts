@@ -6,14 +6,14 @@ const Country = z.string().regex(/^[A-Z]{2}$/);
 /** The seller as its invoices name it, and how money reaches it past the payment providers. */
 export const Seller = z
   .object({
-    legalName: z.string().trim().min(1).max(120).describe("The company that sells."),
+    legalName: z.string().trim().min(1).max(120).describe("Name of the company that sells."),
     registrationNumber: z
       .string()
       .trim()
       .min(1)
       .max(40)
       .optional()
-      .describe("Number in the register of companies of its country."),
+      .describe("Number in the company register of its country."),
     vatNumber: z
       .string()
       .trim()
@@ -23,24 +23,24 @@ export const Seller = z
       .describe("VAT number with its country, such as SE556016068001."),
     address: z.string().trim().min(1).max(300).describe("Postal address in one line."),
     country: Country.optional().describe(
-      "Where the seller is established, ISO 3166-1 alpha-2; by its VAT number, else its first market, when absent.",
+      "Country of the seller, ISO 3166-1 alpha-2. Default: the country of its VAT number, or else of its first market.",
     ),
     paymentDetails: z
       .string()
       .max(300)
       .optional()
       .describe(
-        "How to pay the seller in words, for ways that have no field of their own. Shown on invoices.",
+        "Payment instructions as text, for ways to pay without a field of their own. Printed on invoices.",
       ),
     bankgiro: z
       .string()
       .refine(isBankgiro, "Use a Bankgiro number with its check digit, such as 5050-1055.")
       .optional()
-      .describe("Bankgiro number. Invoices in SEK then have an OCR reference."),
+      .describe("Bankgiro number. Invoices in SEK then get an OCR reference."),
     ocrLengthDigit: z
       .boolean()
       .optional()
-      .describe("Whether the agreement with Bankgirot asks for a length digit in OCR references."),
+      .describe("Whether the agreement with Bankgirot requires a length digit in OCR references."),
     iban: z
       .string()
       .refine(isIban, "Use an IBAN with its check digits, such as SE4550000000058398257466.")
@@ -50,17 +50,17 @@ export const Seller = z
       .string()
       .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
       .optional()
-      .meta({ description: "ISO 9362; only with an IBAN.", examples: ["ESSESESS"] }),
+      .meta({ description: "ISO 9362. Only with an IBAN.", examples: ["ESSESESS"] }),
     lateInterestPercent: z
       .number()
       .min(0)
       .max(100)
       .optional()
       .describe(
-        "Interest on late payment, percent a year; the statutory interest, where there is one, when absent.",
+        "Interest on late payment, in percent per year. Default: the statutory interest, if there is one.",
       ),
   })
-  .meta({ id: "Seller", description: "The seller as its invoices name it." });
+  .meta({ id: "Seller", description: "The seller, as named on its invoices." });
 export type Seller = z.infer<typeof Seller>;
 
 const Clauses = z.array(z.string().trim().min(1).max(5000)).min(1).max(200);
@@ -75,7 +75,7 @@ const TermsSections = z
   .array(
     z.object({
       title: z.string().trim().min(1).max(200).describe("Heading of the section."),
-      text: z.string().trim().min(1).max(20_000).describe("Plain text; line breaks are kept."),
+      text: z.string().trim().min(1).max(20_000).describe("Plain text. Line breaks are kept."),
     }),
   )
   .min(1)

@@ -5,18 +5,20 @@ import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 const Amounts = z
   .record(z.string().regex(/^[A-Z]{3}$/, "Use an ISO 4217 code."), z.int().min(0).max(1_000_000_000_00))
   .meta({
-    description: "By currency (ISO 4217), in minor units. A currency that is not named has the limit 0.",
+    description: "By currency (ISO 4217), in minor units. A currency without an entry has the limit 0.",
     examples: [{ SEK: 200_000, EUR: 20_000 }],
   });
 
 /** Up to which amounts staff need no approval. A scope that is absent is not limited. */
 export const StaffLimit = z
   .object({
-    each: Amounts.optional().describe("At most for one call."),
-    perDay: Amounts.optional().describe("At most for one person's calls of one day."),
-    perCustomer: Amounts.optional().describe("At most for one customer in 30 days, by all staff together."),
+    each: Amounts.optional().describe("Largest amount of one call."),
+    perDay: Amounts.optional().describe("Largest amount of one person's calls in one day."),
+    perCustomer: Amounts.optional().describe(
+      "Largest amount for one customer in 30 days, for all staff together.",
+    ),
   })
-  .meta({ id: "StaffLimit", description: "Up to which amounts staff need no approval." });
+  .meta({ id: "StaffLimit", description: "The amounts up to which staff need no approval." });
 export type StaffLimit = z.output<typeof StaffLimit>;
 
 /** The same amount of money, about, in the currencies that brands of this product sell in. */
@@ -72,7 +74,7 @@ export const StaffLimits = z
   .meta({
     id: "StaffLimits",
     description:
-      "Up to which amounts a role needs no approval. CREDIT counts goodwill credits, REFUND refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up.",
+      "The amounts up to which a role needs no approval. CREDIT: goodwill credits. REFUND: refunds, credit notes and voided invoices together. WRITE_OFF: invoices written off as uncollectible.",
   });
 export type StaffLimits = z.output<typeof StaffLimits>;
 

@@ -22,31 +22,35 @@ export const StaffRules = z
       .max(240)
       .default(30)
       .describe("Minutes without use after which a session ends."),
-    stepUpMinutes: z.int().min(1).max(30).default(5).describe("Minutes that a step-up counts."),
+    stepUpMinutes: z.int().min(1).max(30).default(5).describe("Minutes for which a step-up is valid."),
     callerVerification: z
       .boolean()
       .default(false)
       .describe(
-        "Whether customer data opens only inside a contact with the customer, and actions only after the caller was verified. False: staff see by role alone.",
+        "Whether customer data opens only inside a contact with the customer, and actions need a verified caller. False: the role alone decides what staff see.",
       ),
     contactMinutes: z
       .int()
       .min(5)
       .max(240)
       .default(60)
-      .describe("Minutes without use after which a contact is over."),
+      .describe("Minutes without use after which a contact ends."),
     networks: z
       .partialRecord(z.enum(STAFF_ROLES), Networks)
       .default({})
-      .describe("By role, the networks that staff work from. A role without networks works from anywhere."),
+      .describe(
+        "The networks from which staff may work, by role. A role without networks may work from anywhere.",
+      ),
     auditMoneyYears: Years.default(7).describe(
       "Years for which the audit log keeps changes of money: payments, refunds, credits and debts.",
     ),
-    auditChangeYears: Years.default(3).describe("Years for which it keeps other changes and refusals."),
-    auditReadYears: Years.default(2).describe("Years for which it keeps what was only looked at."),
+    auditChangeYears: Years.default(3).describe(
+      "Years for which the audit log keeps other changes and failures.",
+    ),
+    auditReadYears: Years.default(2).describe("Years for which the audit log keeps views without changes."),
     limits: StaffLimits.prefault({}),
   })
-  .meta({ id: "StaffSettings", description: "How the staff of the brand work." });
+  .meta({ id: "StaffSettings", description: "Rules for the brand's staff." });
 export type StaffRules = z.output<typeof StaffRules>;
 
 /** Whether an address is in one of the networks. An address that cannot be read is in none. */

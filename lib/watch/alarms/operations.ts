@@ -6,9 +6,9 @@ export const readAlarmsOperation = operation({
   id: "readAlarms",
   method: "GET",
   path: "/alarms",
-  summary: "Read what fails too often in the last hour",
+  summary: "Get the alarms of the last hour",
   description:
-    "By type of network operation, payment provider and webhook endpoint. An alarm needs at least five failures: 10 % of the operations of a type, 40 % of the attempts at a provider, 20 % of the deliveries to an endpoint.",
+    "Counts failures by type of network operation, payment provider and webhook endpoint. An alarm needs at least five failures: 10 % of the operations of a type, 40 % of the attempts at a provider, or 20 % of the deliveries to an endpoint.",
   tag: "Work items",
   surfaces: ["platform"],
   permission: "care:read",

@@ -8,35 +8,35 @@ export const JOB_STATUSES = ["FAILED", "RUNNING", "WAITING"] as const;
 export const JobStatus = z.enum(JOB_STATUSES).meta({
   id: "JobStatus",
   description:
-    "FAILED: was tried as often as it may be, and is not tried again by itself. RUNNING: a server works on it. WAITING: runs at `runAt`, for the first time or again.",
+    "FAILED: it has used all attempts and is not tried again automatically. RUNNING: a server is working on it. WAITING: it runs at `runAt`, for the first time or again.",
 });
 
 export const WatchedJob = z
   .object({
-    jobId: z.string().describe("The job."),
+    jobId: z.string().describe("The bulk job."),
     name: z.string().describe("The kind of work.").meta({ example: "send-invoice-mail" }),
     status: JobStatus,
-    attempts: z.int().describe("How often it was tried."),
-    maxAttempts: z.int().describe("How often it is tried in all."),
+    attempts: z.int().describe("Number of attempts so far."),
+    maxAttempts: z.int().describe("Maximum number of attempts."),
     error: z
       .string()
       .optional()
-      .describe("Why the last attempt failed. Values, which may be personal, are left out.")
+      .describe("Why the last attempt failed. Values are left out, because they may be personal data.")
       .meta({ example: "connect ECONNREFUSED …" }),
     subjects: z
       .array(
         z.object({
           name: z.string().describe("Name of the id, such as `invoiceId`.").meta({ example: "invoiceId" }),
-          id: z.string().describe("What the job is about."),
+          id: z.string().describe("Id of a resource that the job is about."),
         }),
       )
-      .describe("The ids that the job was given. Nothing else of its input is shown."),
-    traceId: z.string().optional().describe("Of what queued the job."),
+      .describe("The ids in the job's input. Nothing else of the input is shown."),
+    traceId: z.string().optional().describe("Trace id of the call or job that queued the job."),
     createdAt: Timestamp.describe("When it was queued."),
-    runAt: Timestamp.describe("When it runs, or was to run."),
-    startedAt: Timestamp.optional().describe("Since when a server works on it."),
+    runAt: Timestamp.describe("When it runs, or was planned to run."),
+    startedAt: Timestamp.optional().describe("When a server started to work on it."),
   })
-  .meta({ id: "Job", description: "Work that the system does later. A job that is done is gone." });
+  .meta({ id: "Job", description: "Work in the background. Completed jobs are deleted." });
 export type WatchedJob = z.infer<typeof WatchedJob>;
 
 export const JobPage = pageOf(WatchedJob).meta({ id: "JobPage" });

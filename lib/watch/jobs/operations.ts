@@ -7,7 +7,7 @@ import { JobPage, JobStatus, WatchedJob } from "@/lib/watch/jobs/model";
 import { getJob, listJobs } from "@/lib/watch/jobs/queries";
 
 const shared = { tag: "Jobs", surfaces: ["platform"], permission: "integrations:manage" } as const;
-const params = z.object({ jobId: z.string().max(64).describe("The job.") });
+const params = z.object({ jobId: z.string().max(64).describe("The bulk job.") });
 const notFailed = [failures.jobNotFound, failures.jobNotFailed];
 
 export const listJobsOperation = operation({
@@ -17,7 +17,7 @@ export const listJobsOperation = operation({
   path: "/jobs",
   summary: "List jobs that are not done, newest first",
   description:
-    "Work that the brand's changes left for later, such as mails and webhooks. A job that is done is gone from the list. What a job was given is not shown, apart from ids.",
+    "Background work that the brand's changes have queued, such as e-mails and webhooks. Completed jobs are not in the list. Of a job's input, only ids are shown.",
   query: z.object({
     status: z.array(JobStatus).min(1).max(3).optional().describe("Only jobs in these states."),
     name: z.string().max(128).optional().describe("Only jobs of this kind."),
@@ -46,7 +46,8 @@ export const retryJobOperation = operation({
   method: "POST",
   path: "/jobs/{jobId}/retry",
   summary: "Run a failed job again",
-  description: "At once, with as many attempts as a new job. Of several calls at once, one does it.",
+  description:
+    "The job runs at once, with as many attempts as a new job. If several calls arrive at once, one of them runs it.",
   params,
   output: WatchedJob,
   status: 202,
@@ -60,7 +61,7 @@ export const discardJobOperation = operation({
   method: "POST",
   path: "/jobs/{jobId}/discard",
   summary: "Delete a failed job",
-  description: "What the job was to do is not done. This cannot be undone.",
+  description: "The job's work is not done. This cannot be undone.",
   params,
   output: null,
   failures: notFailed,

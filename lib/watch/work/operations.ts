@@ -23,20 +23,23 @@ export const listWorkItemsOperation = operation({
   id: "listWorkItems",
   method: "GET",
   path: "/work-items",
-  summary: "List what needs a person, longest first; of what is closed, the newest first",
+  summary: "List work items: open ones longest first, closed ones newest first",
   description:
-    "What failed for good, waits for a decision or takes longer than it may. An item is closed by itself when its subject is solved. A new one appears within a minute.",
+    "Returns permanent failures, waiting decisions, and work that takes too long. An item closes automatically when its cause is resolved. A new item appears within a minute.",
   permission: "care:read",
   query: z.object({
     kind: WorkItemKind.optional(),
-    code: z.string().max(200).optional().describe("Of failures that are alike."),
+    code: z.string().max(200).optional().describe("Only items with this failure code."),
     state: WorkItemState.default("OPEN"),
-    mine: z.boolean().optional().describe("`true`: only what the caller works on; `false`: everything else."),
+    mine: z
+      .boolean()
+      .optional()
+      .describe("`true`: only items that the caller works on. `false`: all other items."),
     unassigned: z
       .boolean()
       .optional()
-      .describe("`true`: only what nobody works on; `false`: only what a person has."),
-    customerId: z.string().max(64).optional().describe("Of this customer, by its UUID."),
+      .describe("`true`: only items that no one works on. `false`: only items that a staff member works on."),
+    customerId: z.string().max(64).optional().describe("Only of this customer, by its UUID."),
     ...pageQuery,
   }),
   output: WorkItemPage,
@@ -49,7 +52,7 @@ export const groupWorkItemsOperation = operation({
   id: "groupWorkItems",
   method: "GET",
   path: "/work-item-groups",
-  summary: "Count open work items that failed alike",
+  summary: "Count open work items with the same failure",
   permission: "care:read",
   output: WorkItemGroups,
   failures: [],
@@ -76,7 +79,7 @@ export const claimWorkItemOperation = operation({
   path: "/work-items/{workItemId}/claim",
   summary: "Take a work item",
   description:
-    "For a person of the staff. Of several at once, one gets it. Taking one's own changes nothing.",
+    "Only for staff members. If several take it at once, one gets it. Taking your own item changes nothing.",
   permission: "care:act",
   personOnly: true,
   params,
@@ -90,7 +93,7 @@ export const assignWorkItemOperation = operation({
   id: "assignWorkItem",
   method: "POST",
   path: "/work-items/{workItemId}/assign",
-  summary: "Give a work item to a person, or back",
+  summary: "Assign a work item, or remove the assignment",
   permission: "care:act",
   params,
   body: AssignWorkItemRequest,
@@ -104,7 +107,7 @@ export const snoozeWorkItemOperation = operation({
   id: "snoozeWorkItem",
   method: "POST",
   path: "/work-items/{workItemId}/snooze",
-  summary: "Put a work item off",
+  summary: "Snooze a work item",
   permission: "care:act",
   params,
   body: SnoozeWorkItemRequest,
@@ -119,9 +122,8 @@ export const closeWorkItemOperation = operation({
   id: "closeWorkItem",
   method: "POST",
   path: "/work-items/{workItemId}/close",
-  summary: "Close a work item whose subject is not solved",
-  description:
-    "Nothing is to be done about it. It comes back only when its subject is solved and fails again.",
+  summary: "Close a work item whose cause is not resolved",
+  description: "The item needs no more work. It returns only if its cause is resolved and then fails again.",
   permission: "care:act",
   params,
   output: WorkItem,

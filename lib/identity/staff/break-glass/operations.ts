@@ -22,9 +22,9 @@ export const startBreakGlassOperation = operation({
   id: "startBreakGlass",
   method: "POST",
   path: "/staff/me/break-glass",
-  summary: "Break the glass: the rights of an ADMIN in an emergency",
+  summary: "Open emergency access (break the glass)",
   description:
-    "For 60 minutes, in this session only. Every other ADMIN gets a mail at once, entries of the audit log are marked, and another ADMIN reviews it within three days. The team, second factors, settings, limits and keys stay closed. A person who has a passkey confirms with it.",
+    "Gives the rights of an ADMIN for 60 minutes, in this session only. Every other ADMIN gets an e-mail at once. Audit entries are marked, and another ADMIN reviews the access within three days. The team, second factors, settings, limits and keys stay locked. A person with a passkey confirms with it.",
   body: StartBreakGlassRequest,
   output: BreakGlass,
   status: 201,
@@ -38,7 +38,7 @@ export const endBreakGlassOperation = operation({
   id: "endBreakGlass",
   method: "DELETE",
   path: "/staff/me/break-glass",
-  summary: "End the emergency of this session",
+  summary: "End the emergency access of this session",
   output: null,
   failures: [failures.breakGlassNotFound],
   handle: async (ctx) => {
@@ -51,8 +51,8 @@ export const listBreakGlassOperation = operation({
   id: "listBreakGlass",
   method: "GET",
   path: "/break-glass",
-  summary: "Emergencies, newest first",
-  description: "An ADMIN reads all, other staff their own.",
+  summary: "List emergency access, newest first",
+  description: "An ADMIN reads all entries. Other staff read only their own.",
   tag: "Staff",
   surfaces: ["platform"],
   permission: "audit:read",
@@ -60,7 +60,7 @@ export const listBreakGlassOperation = operation({
     reviewed: z
       .boolean()
       .optional()
-      .describe("false: those that wait for a review. true: those that had one."),
+      .describe("false: only those that wait for a review. true: only reviewed ones."),
     ...pageQuery,
   }),
   output: pageOf(BreakGlass).meta({ id: "BreakGlassPage" }),
@@ -72,8 +72,8 @@ export const reviewBreakGlassOperation = operation({
   id: "reviewBreakGlass",
   method: "POST",
   path: "/break-glass/{breakGlassId}/review",
-  summary: "Review an emergency",
-  description: "By an ADMIN who did not break the glass.",
+  summary: "Review an emergency access",
+  description: "Only for an ADMIN who did not open the access.",
   tag: "Staff",
   surfaces: ["platform"],
   permission: "staff:manage",

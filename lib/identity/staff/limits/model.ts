@@ -7,23 +7,23 @@ export const StaffAllowance = z
     kind: z
       .enum(LIMIT_KINDS)
       .describe(
-        "What is counted. CREDIT: goodwill credits and add-ons. REFUND: refunds, credit notes and voided invoices. WRITE_OFF: debts that are given up.",
+        "The kind of amounts. CREDIT: goodwill credits and add-ons. REFUND: refunds, credit notes and voided invoices. WRITE_OFF: invoices written off as uncollectible.",
       ),
     currency: CurrencyCode,
     leftMinor: Minor.min(0)
       .optional()
-      .describe("How much a call may be without an approval. Absent: no limit counts it."),
+      .describe("The largest amount of a call without an approval. Absent when there is no limit."),
     scope: z
       .enum(["EACH", "PER_DAY", "PER_CUSTOMER"])
       .optional()
       .describe(
-        "The limit that leaves least. EACH: of one call. PER_DAY: of the person's calls of one day. PER_CUSTOMER: of one customer in 30 days, by all staff together.",
+        "The limit that leaves the smallest amount. EACH: per call. PER_DAY: the person's calls of one day. PER_CUSTOMER: one customer in 30 days, for all staff together.",
       ),
-    limitMinor: Minor.min(0).optional().describe("The whole of that limit."),
+    limitMinor: Minor.min(0).optional().describe("The full amount of that limit."),
   })
   .meta({
     id: "StaffAllowance",
-    description: "How much a member of staff may still give without an approval.",
+    description: "The amounts that a staff member can still give without an approval.",
   });
 export type StaffAllowance = z.infer<typeof StaffAllowance>;
 
@@ -31,6 +31,8 @@ export const StaffAllowanceList = z
   .object({
     items: z
       .array(StaffAllowance)
-      .describe("One per kind that the role has. What it lacks needs an approval for every amount."),
+      .describe(
+        "One entry per kind that the role may use. Kinds without an entry need an approval for every amount.",
+      ),
   })
   .meta({ id: "StaffAllowanceList" });
