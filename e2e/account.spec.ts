@@ -64,7 +64,7 @@ test("a switch or a link ends mails of one kind, and the others continue", async
   await platform.submitOrder(orderId);
   const ready = await mailbox.newest(person.email, ({ subject }) => /is complete$/.test(subject));
   const toldOfLines = async (to: string) =>
-    (await mailbox.all(to)).filter(({ subject }) => /on the air$/.test(subject)).length;
+    (await mailbox.all(to)).filter(({ subject }) => /is active$/.test(subject)).length;
   await expect.poll(() => toldOfLines(colleague.email)).toBe(2);
   expect(await toldOfLines(person.email)).toBe(0);
 

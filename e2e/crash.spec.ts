@@ -127,9 +127,9 @@ test("killed between payment and provisioning, the app provisions the order once
     return {
       confirmed: items.filter(({ subject }) => subject.endsWith(`order ${humanReadableId}`)).length,
       receipts: items.filter(hasReceipt).length,
-      onTheAir: items.filter(({ subject }) => subject.endsWith("is on the air")).length,
+      onTheAir: items.filter(({ subject }) => subject.endsWith("is active")).length,
       others: items
-        .filter((mail) => !hasReceipt(mail) && !/order \S+$|is on the air$/.test(mail.subject))
+        .filter((mail) => !hasReceipt(mail) && !/order \S+$|is active$/.test(mail.subject))
         .map(({ subject }) => subject),
     };
   };

@@ -19,7 +19,7 @@ const buyButton = (page: Page, words: Words, name: string) =>
 
 /** The mail with the code, and its link that works without an account. */
 async function esimMail(mailbox: Parameters<typeof signInOnPage>[0]["mailbox"], email: string) {
-  const mail = await mailbox.newest(email, ({ subject }) => /is (ready|on the air)/.test(subject));
+  const mail = await mailbox.newest(email, ({ subject }) => /is (ready|active)/.test(subject));
   const link = /https?:\/\/\S+\/order\/\S+/.exec(mail.text)?.[0];
   baseExpect(link).toBeDefined();
   return { mail, path: new URL(link!).pathname };

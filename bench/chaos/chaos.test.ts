@@ -237,7 +237,7 @@ test(`after ${COUNT} faults with ${APPS} app(s), seed ${SEED}, everything that w
     const about = async (what: RegExp) =>
       [...new Set(await world.mailsTo(email))].filter((subject) => what.test(subject)).length;
     // A mail is a separate job, so it may come after everything else is done.
-    for (const what of [/order/, /on the air/])
+    for (const what of [/order/, /is active/])
       await expect.poll(() => about(what), { message: `${email}: ${what}` }).toBe(1);
   }
   const { rows } = await world.pool.query<{ id: string }>(

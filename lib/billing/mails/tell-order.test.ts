@@ -78,7 +78,7 @@ async function told(email: string, count: number, jobsRun = true): Promise<Recei
 async function confirmedAndActive(email: string): Promise<{ confirmed: ReceivedMail; active: ReceivedMail }> {
   const [mails, isActive] = [
     await told(email, 2),
-    (mail: ReceivedMail) => mail.subject.includes("is on the air"),
+    (mail: ReceivedMail) => mail.subject.includes("is active"),
   ];
   expect(mails.map(isActive).toSorted()).toEqual([false, true]);
   return { confirmed: mails.find((mail) => !isActive(mail))!, active: mails.find(isActive)! };

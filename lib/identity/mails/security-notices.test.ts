@@ -184,7 +184,7 @@ describe("the mail", () => {
     const known = await mailed(userId, { kind: "NEW_SIGN_IN", browser: "Safari", system: "iPhone" });
     expect(known.mail.text).toContain("Safari on iPhone");
     const unknown = await mailed(userId, { kind: "NEW_SIGN_IN", browser: null, system: null });
-    expect(unknown.mail.text).toContain("a device that did not say what it is");
+    expect(unknown.mail.text).toContain("an unknown device");
   });
 
   test("of a changed address goes to the old one", async () => {

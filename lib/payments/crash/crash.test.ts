@@ -256,7 +256,7 @@ test(`a process that is killed repeatedly delivers ${ORDERS} orders once each`, 
   }
   // A mail that was sent and not recorded before the process died is sent again under the same id. No mail is lost. A confirmation waits 20
   // s for its receipt. If the restarts took longer, the receipt is a mail of its own.
-  const kinds = [/^Your .* order /, /is on the air$/, /^Receipt: /];
+  const kinds = [/^Your .* order /, /is active$/, /^Receipt: /];
   for (const sale of paid) {
     await until("they have come", async () => {
       const subjects = await mailsTo(sale.email);

@@ -28,9 +28,9 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "porting-information": { en: ["did not accept", "Check the details"], sv: ["godtog inte", "Kontrollera"] },
   "porting-completed": { en: ["Your number has arrived"], sv: ["Ditt nummer har kommit"] },
-  "porting-failed": { en: ["stays where it is"], sv: ["blir kvar"] },
+  "porting-failed": { en: ["stays with your old carrier"], sv: ["blir kvar"] },
   "line-change-PLAN_CHANGE_SCHEDULED": {
-    en: ["Swallow 25 GB", "December 21, 2026", "$249.00 a month plus tax", "take it back"],
+    en: ["Swallow 25 GB", "December 21, 2026", "$249.00 a month plus tax", "undo it"],
     sv: ["Swallow 25 GB", "21 december 2026", "249 kr i månaden", "ångra"],
   },
   "line-change-PLAN_CHANGE_KEPT": { en: ["Stays on Skylark Unlimited"], sv: ["Behåller Skylark Unlimited"] },
@@ -38,16 +38,16 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["December 21, 2026", "February 1, 2027", "cost nothing"],
     sv: ["21 december 2026", "1 februari 2027", "kostar ingenting"],
   },
-  "line-change-PAUSE_KEPT": { en: ["No pause after all"], sv: ["Ingen paus trots allt"] },
+  "line-change-PAUSE_KEPT": { en: ["The pause is cancelled"], sv: ["Pausen är inställd"] },
   "line-change-PAUSE_DONE": {
     en: ["Paused until February 1, 2027"],
     sv: ["Pausat till den 1 februari 2027"],
   },
   "line-change-CANCEL_SCHEDULED": {
-    en: ["December 21, 2026", "nothing more is charged", "keep the number", "take it back"],
+    en: ["December 21, 2026", "nothing more is charged", "keep the number", "undo it"],
     sv: ["21 december 2026", "dras inget mer", "behålla numret", "ångra"],
   },
-  "line-change-CANCEL_KEPT": { en: ["goes on as before"], sv: ["fortsätter som förut"] },
+  "line-change-CANCEL_KEPT": { en: ["continues as before"], sv: ["fortsätter som förut"] },
   "line-change-CANCEL_DONE": {
     en: ["The line has ended", "Until December 30, 2026 you can order a new line with it"],
     sv: ["Abonnemanget är avslutat", "Till och med den 30 december 2026"],
@@ -61,10 +61,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["Extra 5 GB är tillagt", "070-123 45 67", "49 kr i månaden"],
   },
   "addon-ENDS": {
-    en: ["Extra 5 GB ends on December 21, 2026", "take it back"],
+    en: ["Extra 5 GB ends on December 21, 2026", "undo it"],
     sv: ["Extra 5 GB upphör den 21 december 2026", "ångra"],
   },
-  "addon-KEPT": { en: ["Extra 5 GB goes on"], sv: ["Extra 5 GB fortsätter"] },
+  "addon-KEPT": { en: ["Extra 5 GB continues"], sv: ["Extra 5 GB fortsätter"] },
   "addon-ENDED": { en: ["Extra 5 GB has ended"], sv: ["Extra 5 GB har upphört"] },
   "addon-CHANGES": {
     en: ["Changes to Extra 2 GB on December 21, 2026", "$49.00 a month"],
@@ -81,8 +81,18 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["3 × Växelplats", "nya", "387 kr i månaden exkl. moms"],
   },
   "seats-changed": {
-    en: ["2 × Switchboard seat", "end on December 21, 2026", "changes to Office seat", "goes on after all"],
-    sv: ["2 × Växelplats", "upphör den 21 december 2026", "byts till Kontorsplats", "fortsätter trots allt"],
+    en: [
+      "2 × Switchboard seat",
+      "end on December 21, 2026",
+      "changes to Office seat",
+      "the cancellation was undone",
+    ],
+    sv: [
+      "2 × Växelplats",
+      "upphör den 21 december 2026",
+      "byts till Kontorsplats",
+      "fortsätter, uppsägningen är ångrad",
+    ],
   },
   "price-change-ANNOUNCED": {
     en: [
@@ -186,16 +196,16 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["Maja Lund ber om ett godkännande", "Återbetala en betalning", "8 december 2026"],
   },
   "staff-approval-reminder": {
-    en: ["Nobody has answered Maja Lund", "Look and decide"],
-    sv: ["Ingen har svarat Maja Lund", "Titta och bestäm"],
+    en: ["No one has answered Maja Lund", "See and decide"],
+    sv: ["Ingen har svarat Maja Lund", "Se och besluta"],
   },
   "staff-approval-approved": {
     en: ["approved your request, and it is done"],
     sv: ["har godkänt din begäran"],
   },
   "staff-approval-refused": { en: ["The page says why"], sv: ["På sidan står varför"] },
-  "staff-approval-expired": { en: ["Nobody decided in time"], sv: ["Ingen bestämde sig i tid"] },
-  "staff-approval-stale": { en: ["has changed since", "Nothing was done"], sv: ["har ändrats sedan dess"] },
+  "staff-approval-expired": { en: ["No colleague decided in time"], sv: ["Ingen kollega beslutade i tid"] },
+  "staff-approval-stale": { en: ["has changed", "nothing was done"], sv: ["har ändrats"] },
   "staff-break-glass-started": {
     en: ["Maja Lund", "The network is down and nobody answers.", "for an hour", "/admin"],
     sv: ["Maja Lund", "The network is down and nobody answers.", "i en timme"],
@@ -205,7 +215,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["ingen annan administratör har granskat det"],
   },
   invitation: {
-    en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, people and payment included"],
+    en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, including people and payment"],
     sv: ["asa@nordvind.example", "Nordvind Lager AB", "Allt, även personer och betalning"],
   },
   "invitation-to-accept": {
@@ -329,7 +339,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "invoice-paid": { en: ["Thank you for your payment", "$399.00"], sv: ["Tack för din betalning", "399 kr"] },
   "invoice-paid-service-returns": {
-    en: ["Thank you for your payment", "Your service comes back within a few minutes."],
+    en: ["Thank you for your payment", "Your service returns within a few minutes."],
     sv: ["Tack för din betalning", "Din tjänst är tillbaka inom några minuter."],
   },
   "payment-failed": {

@@ -18,29 +18,29 @@ const copies: Record<MailLocale, Copy> = {
       subject: (code, brand) => `${code} confirms your new address at ${brand}`,
       heading: "Confirm your new address",
       intro: "Enter this code to sign in with this address from now on:",
-      ignore: "Didn’t ask for it? Then somebody mistyped their address. You can ignore this.",
+      ignore: "Didn’t ask for it? Then someone mistyped their address. You can ignore this e-mail.",
     },
     EMAIL_CHANGE_FROM: {
-      subject: (code, brand) => `${code} lets you leave this address at ${brand}`,
+      subject: (code, brand) => `${code} lets you change your address at ${brand}`,
       heading: "Change your address?",
       intro: "Enter this code to sign in with another address from now on:",
       ignore:
-        "Didn’t ask for it? Then somebody else is signed in as you: don’t pass the code on, sign out everywhere and tell us.",
+        "Didn’t ask for it? Then someone else is signed in as you. Don’t share the code, sign out everywhere and tell us.",
     },
     SENSITIVE_STEP: {
       subject: (code, brand) => `${code} confirms that it is you at ${brand}`,
       heading: "Confirm that it is you",
-      intro: "Enter this code to go on with what you are doing:",
+      intro: "Enter this code to continue:",
       ignore:
-        "Didn’t ask for it? Then somebody else is signed in as you: don’t pass the code on, sign out everywhere and tell us.",
+        "Didn’t ask for it? Then someone else is signed in as you. Don’t share the code, sign out everywhere and tell us.",
     },
     ACCOUNT_DELETION: {
-      subject: (code, brand) => `${code} confirms that your account at ${brand} is deleted`,
+      subject: (code, brand) => `${code} confirms the deletion of your account at ${brand}`,
       heading: "Delete your account?",
       intro:
-        "Enter this code to have your account deleted. You can still change your mind afterwards, for some days:",
+        "Enter this code to delete your account. You can still change your mind for some days afterwards:",
       ignore:
-        "Didn’t ask for it? Then somebody else is signed in as you: don’t pass the code on, sign out everywhere and tell us.",
+        "Didn’t ask for it? Then someone else is signed in as you. Don’t share the code, sign out everywhere and tell us.",
     },
     expiry: (minutes) => `The code works once, for ${minutes} minutes. Keep it to yourself.`,
   },
@@ -66,9 +66,9 @@ const copies: Record<MailLocale, Copy> = {
         "Har du inte bett om det? Då är någon annan inloggad som du: lämna inte ut koden, logga ut överallt och hör av dig till oss.",
     },
     ACCOUNT_DELETION: {
-      subject: (code, brand) => `${code} bekräftar att ditt konto hos ${brand} raderas`,
+      subject: (code, brand) => `${code} bekräftar raderingen av ditt konto hos ${brand}`,
       heading: "Radera ditt konto?",
-      intro: "Skriv in koden för att få ditt konto raderat. Du kan ångra dig efteråt, under några dagar:",
+      intro: "Skriv in koden för att radera ditt konto. Du kan ångra dig i några dagar efteråt:",
       ignore:
         "Har du inte bett om det? Då är någon annan inloggad som du: lämna inte ut koden, logga ut överallt och hör av dig till oss.",
     },

@@ -41,7 +41,7 @@ const copies: Record<MailLocale, Copy> = {
     roles: {
       MEMBER: "Member: the lines you use yourself",
       MANAGER: "Manager: lines, orders and invoices",
-      ADMIN: "Administrator: everything, people and payment included",
+      ADMIN: "Administrator: everything, including people and payment",
     },
     how: (email) =>
       `Sign in with ${email}, then accept or decline. There is no password: we’ll send you a six-digit code.`,

@@ -39,7 +39,7 @@ const copies: Record<MailLocale, Copy> = {
     roles: {
       MEMBER: "The lines you use yourself",
       MANAGER: "Lines, orders and invoices",
-      ADMIN: "Everything, people and payment included",
+      ADMIN: "Everything, including people and payment",
     },
     until: (brand) => `Your access has no end date. ${brand} or an administrator of the account can end it.`,
     how: (email) =>

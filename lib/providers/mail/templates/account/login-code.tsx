@@ -23,8 +23,8 @@ const copies: Record<MailLocale, Copy> = {
     preheader: (minutes) => `Valid for ${minutes} minutes. Never share it with anyone.`,
     intro: (brand) => `Enter it where you started signing in to ${brand}:`,
     expiry: (minutes) =>
-      `The code works once, for ${minutes} minutes. Keep it to yourself: nobody who works for us will ever ask you for it.`,
-    ignore: "Didn’t ask for a code? Then you can ignore this e-mail. Without the code nobody gets in.",
+      `The code works once, for ${minutes} minutes. Keep it to yourself: our staff will never ask you for it.`,
+    ignore: "Didn’t ask for a code? Then you can ignore this e-mail. No one can sign in without the code.",
   },
   sv: {
     subject: (code, brand) => `${code} är din kod till ${brand}`,

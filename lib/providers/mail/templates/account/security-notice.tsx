@@ -53,7 +53,7 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     when: "When",
     where: "Device",
-    unknown: "a device that did not say what it is",
+    unknown: "an unknown device",
     on: (browser, system) => `${browser} on ${system}`,
     look: "See where you are signed in",
     account: "Go to your account",
@@ -61,12 +61,12 @@ const copies: Record<MailLocale, Copy> = {
     obstacles: {
       LINE: "a line that has not ended",
       LICENSE: "a license that has not ended",
-      PORTING: "a number that is on its way",
-      ORDER: "an order that is under way",
+      PORTING: "a number that is being moved",
+      ORDER: "an order that is not finished",
       INVOICE: "an invoice that is not paid",
-      PAYMENT: "a payment that is under way",
-      BALANCE: "money of yours that we hold",
-      LAST_ADMIN: "a company that nobody else looks after",
+      PAYMENT: "a payment that is being processed",
+      BALANCE: "money that we owe you",
+      LAST_ADMIN: "a company that no one else manages",
     },
     roles: { MEMBER: "their own lines", MANAGER: "day-to-day management", ADMIN: "full control" },
     tell(event, brand, day) {
@@ -75,9 +75,9 @@ const copies: Record<MailLocale, Copy> = {
           return {
             subject: `New sign-in to your account at ${brand}`,
             heading: "Was that you?",
-            intro: "Somebody signed in to your account on a device we have not seen before.",
+            intro: "Someone signed in to your account on a device that we have not seen before.",
             notYou:
-              "If it was you, there is nothing to do. If not, sign out everywhere: whoever it was can read your e-mail, so change that password too.",
+              "If it was you, you needn’t do anything. If not, sign out everywhere. The person can probably read your e-mail, so change that password too.",
           };
         case "SESSIONS_ENDED":
           return {
@@ -85,54 +85,53 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Signed out on other devices",
             intro:
               event.count === 1
-                ? "From one of your devices, another one was signed out."
-                : `From one of your devices, ${event.count} others were signed out.`,
+                ? "One of your devices was signed out from another one."
+                : `${event.count} of your devices were signed out from another one.`,
             notYou:
-              "If it was you, there is nothing to do. If not, sign in, sign out everywhere else, and change the password of your e-mail.",
+              "If it was you, you needn’t do anything. If not, sign in, sign out everywhere else, and change the password of your e-mail.",
           };
         case "EMAIL_CHANGED":
           return {
             subject: `Your e-mail address at ${brand} was changed`,
             heading: "Your e-mail address was changed",
             intro: `From now on you sign in with ${event.newEmail}, and our e-mails go there.`,
-            notYou: "Was that not you? Answer this e-mail at once, and we undo it.",
+            notYou: "Was that not you? Reply to this e-mail at once, and we will undo it.",
           };
         case "CONTACT_CHANGED":
           return {
             subject: `The e-mail address for ${event.name} at ${brand} was changed`,
             heading: "An e-mail address was changed",
             intro: `Our e-mails about ${event.name} ${event.newEmail ? `now go to ${event.newEmail}` : "no longer come here"}.`,
-            notYou: "Looks wrong? Answer this e-mail at once.",
+            notYou: "Does this look wrong? Reply to this e-mail at once.",
           };
         case "ROLE_CHANGED":
           return {
             subject: `Your access to ${event.customerName} was changed`,
             heading: "Your access was changed",
             intro: `At ${event.customerName} you now have ${copies.en.roles[event.role]}.`,
-            notYou: "Looks wrong? Ask whoever looks after the account, or us.",
+            notYou: "Does this look wrong? Ask an administrator of the account, or us.",
           };
         case "ACCESS_ENDED":
           return {
             subject: `Your access to ${event.customerName} has ended`,
             heading: "Your access has ended",
-            intro: `You no longer look after ${event.customerName}. What is your own stays as it is.`,
-            notYou: "Looks wrong? Ask whoever looks after the account, or us.",
+            intro: `You no longer manage ${event.customerName}. Your own account does not change.`,
+            notYou: "Does this look wrong? Ask an administrator of the account, or us.",
           };
         case "DATA_READY":
           return {
             subject: `Your data at ${brand} is ready`,
             heading: "Your data is ready",
-            intro:
-              "The copy of your data that was asked for can be downloaded for seven days, from your account.",
+            intro: "You can download the copy of your data from your account for seven days.",
             notYou:
               "Was that not you? Sign out everywhere under Security, and change the password of your e-mail.",
           };
         case "DELETION_SCHEDULED":
           return {
-            subject: `Your account at ${brand} is deleted on ${day(event.on)}`,
-            heading: `Your account is deleted on ${day(event.on)}`,
+            subject: `Your account at ${brand} will be deleted on ${day(event.on)}`,
+            heading: `Your account will be deleted on ${day(event.on)}`,
             intro:
-              "Until then everything is as before, and you can change your mind: sign in and choose to keep your account. Afterwards it cannot be brought back.",
+              "Until then nothing changes, and you can change your mind: sign in and choose to keep your account. After that day it cannot be restored.",
             notYou:
               "Was that not you? Keep the account, sign out everywhere under Security, and change the password of your e-mail.",
           };
@@ -147,18 +146,18 @@ const copies: Record<MailLocale, Copy> = {
           return {
             subject: `Your account at ${brand} was not deleted`,
             heading: "Your account was not deleted",
-            intro: `It was to be deleted today, and there is ${listed("en", event.obstacles, copies.en.obstacles)}. So we have kept it.`,
+            intro: `The deletion was planned for today, but there is still ${listed("en", event.obstacles, copies.en.obstacles)}. So we have kept the account.`,
             notYou:
-              "Do you still want it deleted? Your account shows what to do about it. Then ask again; it takes another 30 days.",
+              "Do you still want to delete it? Your account shows what to do first. Then ask again. It takes another 30 days.",
           };
         case "DELETED":
           return {
             subject: `Your account at ${brand} has been deleted`,
             heading: "Your account has been deleted",
             intro:
-              "We have erased what we knew about you. Invoices and signed contracts are kept for as long as the law wants us to, and used for nothing else.",
+              "We have erased your data. We keep invoices and signed contracts for as long as the law requires, and use them for nothing else.",
             notYou:
-              "This is our last e-mail to you. You are welcome back at any time, with the same address, too.",
+              "This is our last e-mail to you. You are welcome back at any time, also with the same address.",
           };
       }
     },
@@ -166,7 +165,7 @@ const copies: Record<MailLocale, Copy> = {
   sv: {
     when: "När",
     where: "Enhet",
-    unknown: "en enhet som inte sade vad den är",
+    unknown: "en okänd enhet",
     on: (browser, system) => `${browser} på ${system}`,
     look: "Se var du är inloggad",
     account: "Gå till ditt konto",
@@ -174,11 +173,11 @@ const copies: Record<MailLocale, Copy> = {
     obstacles: {
       LINE: "ett abonnemang som inte är avslutat",
       LICENSE: "en licens som inte är avslutad",
-      PORTING: "ett nummer som är på väg",
+      PORTING: "ett nummer som håller på att flyttas",
       ORDER: "en beställning som inte är klar",
       INVOICE: "en faktura som inte är betald",
       PAYMENT: "en betalning som pågår",
-      BALANCE: "pengar som vi har av dig",
+      BALANCE: "pengar som vi är skyldiga dig",
       LAST_ADMIN: "ett företag som ingen annan sköter",
     },
     roles: { MEMBER: "dina egna abonnemang", MANAGER: "den dagliga skötseln", ADMIN: "full behörighet" },
@@ -190,7 +189,7 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Var det du?",
             intro: "Någon loggade in på ditt konto på en enhet som vi inte har sett förut.",
             notYou:
-              "Var det du behöver du inte göra något. Om inte, logga ut överallt: den som gjorde det kan läsa din e-post, så byt lösenord där också.",
+              "Var det du behöver du inte göra något. Om inte, logga ut överallt. Personen kan troligen läsa din e-post, så byt lösenord där också.",
           };
         case "SESSIONS_ENDED":
           return {
@@ -198,10 +197,10 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Utloggad på andra enheter",
             intro:
               event.count === 1
-                ? "Från en av dina enheter loggades en annan ut."
-                : `Från en av dina enheter loggades ${event.count} andra ut.`,
+                ? "En av dina enheter loggades ut från en annan."
+                : `${event.count} av dina enheter loggades ut från en annan.`,
             notYou:
-              "Var det du behöver du inte göra något. Om inte, logga in, logga ut överallt annars och byt lösenord till din e-post.",
+              "Var det du behöver du inte göra något. Om inte, logga in, logga ut på alla andra enheter och byt lösenord till din e-post.",
           };
         case "EMAIL_CHANGED":
           return {
@@ -222,20 +221,20 @@ const copies: Record<MailLocale, Copy> = {
             subject: `Din behörighet till ${event.customerName} har ändrats`,
             heading: "Din behörighet har ändrats",
             intro: `Hos ${event.customerName} gäller nu för dig: ${copies.sv.roles[event.role]}.`,
-            notYou: "Ser det fel ut? Fråga den som sköter kontot, eller oss.",
+            notYou: "Ser det fel ut? Fråga en administratör för kontot, eller oss.",
           };
         case "ACCESS_ENDED":
           return {
             subject: `Din tillgång till ${event.customerName} har upphört`,
             heading: "Din tillgång har upphört",
-            intro: `Du sköter inte längre ${event.customerName}. Det som är ditt eget är som förut.`,
-            notYou: "Ser det fel ut? Fråga den som sköter kontot, eller oss.",
+            intro: `Du sköter inte längre ${event.customerName}. Ditt eget konto ändras inte.`,
+            notYou: "Ser det fel ut? Fråga en administratör för kontot, eller oss.",
           };
         case "DATA_READY":
           return {
             subject: `Dina uppgifter hos ${brand} är klara`,
             heading: "Dina uppgifter är klara",
-            intro: "Kopian av dina uppgifter som beställdes finns att hämta på ditt konto i sju dagar.",
+            intro: "Du kan hämta kopian av dina uppgifter på ditt konto i sju dagar.",
             notYou: "Var det inte du? Logga ut överallt under Säkerhet, och byt lösenord till din e-post.",
           };
         case "DELETION_SCHEDULED":
@@ -243,7 +242,7 @@ const copies: Record<MailLocale, Copy> = {
             subject: `Ditt konto hos ${brand} raderas ${day(event.on)}`,
             heading: `Ditt konto raderas ${day(event.on)}`,
             intro:
-              "Fram till dess är allt som förut, och du kan ångra dig: logga in och välj att behålla kontot. Därefter går det inte att få tillbaka.",
+              "Fram till dess ändras inget, och du kan ångra dig: logga in och välj att behålla kontot. Därefter går det inte att återställa.",
             notYou:
               "Var det inte du? Behåll kontot, logga ut överallt under Säkerhet och byt lösenord till din e-post.",
           };
@@ -258,16 +257,16 @@ const copies: Record<MailLocale, Copy> = {
           return {
             subject: `Ditt konto hos ${brand} raderades inte`,
             heading: "Ditt konto raderades inte",
-            intro: `Det skulle ha raderats i dag, men det finns ${listed("sv", event.obstacles, copies.sv.obstacles)}. Därför har vi behållit det.`,
+            intro: `Det skulle ha raderats i dag, men det finns fortfarande ${listed("sv", event.obstacles, copies.sv.obstacles)}. Därför har vi behållit det.`,
             notYou:
-              "Vill du fortfarande radera det? På ditt konto ser du vad som behövs. Be sedan om det igen; det tar 30 dagar till.",
+              "Vill du fortfarande radera det? På ditt konto ser du vad du behöver göra först. Be sedan om det igen. Det tar 30 dagar till.",
           };
         case "DELETED":
           return {
             subject: `Ditt konto hos ${brand} är raderat`,
             heading: "Ditt konto är raderat",
             intro:
-              "Vi har raderat det vi visste om dig. Fakturor och undertecknade avtal sparas så länge lagen kräver det, och används inte till något annat.",
+              "Vi har raderat dina uppgifter. Fakturor och undertecknade avtal sparas så länge lagen kräver det, och används inte till något annat.",
             notYou:
               "Det här är vårt sista mejl till dig. Du är välkommen tillbaka när du vill, också med samma adress.",
           };

@@ -45,8 +45,8 @@ const copies: Record<MailLocale, Copy> = {
     on: "From",
     price: "Price",
     look: "See the line",
-    takeBack: "See it or take it back",
-    undo: (day) => `Changed your mind? Until ${day} you can take it back on the line’s page.`,
+    takeBack: "See or undo it",
+    undo: (day) => `Changed your mind? You can undo it on the line’s page until ${day}.`,
     told: {
       ADDED: ({ line, addon }) => ({
         subject: `${addon} is added to ${line}`,
@@ -61,17 +61,17 @@ const copies: Record<MailLocale, Copy> = {
       ENDS: ({ line, addon, on }) => ({
         subject: `${addon} on ${line} ends on ${on}`,
         heading: `${addon} ends on ${on}`,
-        text: "Until then it works as before, and it is not renewed after that. The line itself goes on.",
+        text: "Until then it works as before. After that it is not renewed. The line itself continues.",
       }),
       KEPT: ({ line, addon }) => ({
-        subject: `${addon} on ${line} goes on`,
-        heading: `${addon} goes on`,
-        text: "It doesn’t end after all. It renews with the line, at the same price.",
+        subject: `${addon} on ${line} continues`,
+        heading: `${addon} continues`,
+        text: "Its cancellation was undone. It renews with the line, at the same price.",
       }),
       ENDED: ({ line, addon }) => ({
         subject: `${addon} on ${line} has ended`,
         heading: `${addon} has ended`,
-        text: "It no longer works, and nothing more is charged for it. The line itself goes on.",
+        text: "It no longer works, and nothing more is charged for it. The line itself continues.",
       }),
       CHANGES: ({ line, addon, next, on }) => ({
         subject: `${addon} on ${line} changes to ${next} on ${on}`,
@@ -81,7 +81,7 @@ const copies: Record<MailLocale, Copy> = {
       CHANGE_KEPT: ({ line, addon }) => ({
         subject: `${addon} on ${line} stays as it is`,
         heading: `${addon} stays as it is`,
-        text: "The change was taken back. Allowance and price go on as before.",
+        text: "The change was undone. Allowance and price stay as before.",
       }),
     },
   },

@@ -87,10 +87,10 @@ type Copy = {
 
 const copies: Record<MailLocale, Copy> = {
   en: {
-    subject: (what) => `${what} is on the air`,
-    heading: "Your line is on the air",
+    subject: (what) => `${what} is active`,
+    heading: "Your line is active",
     preheader: (esim) =>
-      esim ? "One step left: install your eSIM." : "Put in your SIM and you are connected.",
+      esim ? "One step left: install your eSIM." : "Insert your SIM card, and you are connected.",
     intro: (plan, number) => (number ? `${plan} is set up. Your number is ${number}.` : `${plan} is set up.`),
     install: "Install your eSIM",
     scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Scan this QR code with the phone’s camera.",
@@ -103,18 +103,18 @@ const copies: Record<MailLocale, Copy> = {
     manualHow: "Settings → Mobile service → Add eSIM → Enter details manually:",
     address: "SM-DP+ address",
     code: "Activation code",
-    once: "The eSIM can be installed once, so treat the code like a key, and don’t forward this e-mail.",
+    once: "The eSIM can be installed only once. Keep the code secret, and don’t forward this e-mail.",
     ready: "Your eSIM is ready",
     begins: (plan, days, place) =>
       `${plan} is ready. Install it now if you like: its ${days === 1 ? "day begins" : `${days} days begin`} when it first connects${place ? ` in ${place}` : ""}.`,
-    physical: "Put your SIM card in, restart the phone, and you are connected.",
+    physical: "Insert your SIM card and restart the phone, and you are connected.",
     manage: "See your line",
     qr: "QR code that installs the eSIM",
     guest:
-      "The link works without signing in for 30 days, for anybody who has this e-mail. Want to keep the eSIM in an account? Sign in with this address whenever you like, and it is there.",
+      "The link works without signing in for 30 days, for anyone who has this e-mail. Do you want the eSIM in an account? Sign in with this address at any time, and you will find it there.",
     order: (number) => `Bought with order ${number}.`,
     renews: (plan, day, amount) =>
-      `${plan} renews on ${day}${amount ? `, for ${amount}` : ""}, and goes on until you change or cancel it.`,
+      `${plan} renews on ${day}${amount ? `, for ${amount}` : ""}, and continues until you change or cancel it.`,
     taxIncluded: () => " with tax",
   },
   sv: {
@@ -134,7 +134,7 @@ const copies: Record<MailLocale, Copy> = {
     manualHow: "Inställningar → Mobilnät → Lägg till eSIM → Ange uppgifter manuellt:",
     address: "SM-DP+-adress",
     code: "Aktiveringskod",
-    once: "Ett eSIM kan bara installeras en gång. Var rädd om koden som om den vore en nyckel, och vidarebefordra inte mejlet.",
+    once: "Ett eSIM kan bara installeras en gång. Håll koden hemlig och vidarebefordra inte mejlet.",
     ready: "Ditt eSIM är klart",
     begins: (plan, days, place) =>
       `${plan} är klart. Installera det redan nu om du vill: ${days === 1 ? "dagen" : `de ${days} dagarna`} börjar när det ansluter första gången${place ? ` i ${place}` : ""}.`,

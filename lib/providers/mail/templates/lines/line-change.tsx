@@ -57,11 +57,11 @@ const copies: Record<MailLocale, Copy> = {
     until: "Comes back on",
     number: "Number kept until",
     numberUntil: (day) =>
-      `Do you want the number back? Until ${day} you can order a new line with it, on the page of this line. After that day it is gone.`,
+      `Do you want the number back? Until ${day} you can order a new line with it, on the page of this line. After that day you can no longer get it.`,
     undo: (day) =>
-      `Changed your mind? Until ${day} you can take it back on the line’s page, and everything stays as it is.`,
+      `Changed your mind? You can undo it on the line’s page until ${day}. Then everything stays as it is.`,
     look: "See the line",
-    takeBack: "See it or take it back",
+    takeBack: "See or undo it",
     told: {
       PLAN_CHANGE_SCHEDULED: ({ next, on }) => ({
         subject: (line) => `${line} changes to ${next} on ${on}`,
@@ -71,47 +71,47 @@ const copies: Record<MailLocale, Copy> = {
       PLAN_CHANGE_KEPT: ({ plan }) => ({
         subject: (line) => `${line} stays on ${plan}`,
         heading: `Stays on ${plan}`,
-        text: ["The change of plan was taken back. Allowance and price go on as before."],
+        text: ["The change of plan was undone. Allowance and price stay as before."],
       }),
       PAUSE_SCHEDULED: ({ on, until }) => ({
         subject: (line) => `${line} is paused from ${on}`,
         heading: `Paused from ${on}`,
         text: [
-          `From then on there are no calls, texts or data. The line comes back by itself on ${until}, or when you say so.`,
-          "Paused days cost nothing: what is paid for moves on by as many days. The number stays yours.",
+          `From then on there are no calls, texts or data. The line starts again automatically on ${until}, or earlier if you want.`,
+          "Paused days cost nothing: your paid period is extended by the same number of days. You keep the number.",
         ],
       }),
       PAUSE_KEPT: () => ({
         subject: (line) => `${line} is not paused`,
-        heading: "No pause after all",
-        text: ["The pause was taken back. The line goes on as before."],
+        heading: "The pause is cancelled",
+        text: ["The pause was undone. The line continues as before."],
       }),
       PAUSE_DONE: ({ until }) => ({
         subject: (line) => `${line} is paused`,
         heading: `Paused until ${until}`,
         text: [
-          "There are no calls, texts or data now. The line comes back by itself that day, or as soon as you say so on its page.",
-          "Paused days cost nothing: what is paid for moves on by as many days. The number stays yours.",
+          "There are no calls, texts or data now. The line starts again automatically on that day, or earlier from its page.",
+          "Paused days cost nothing: your paid period is extended by the same number of days. You keep the number.",
         ],
       }),
       CANCEL_SCHEDULED: ({ on }) => ({
         subject: (line) => `${line} ends on ${on}`,
         heading: `Ends on ${on}`,
         text: [
-          "Until then everything works, and after it nothing more is charged. The phone number ends with the line.",
-          "Want to keep the number? Let your new operator bring it over before that day.",
+          "Until then everything works. After that, nothing more is charged. The phone number ends with the line.",
+          "Do you want to keep the number? Ask your new operator to move it before that day.",
         ],
       }),
       CANCEL_KEPT: () => ({
-        subject: (line) => `${line} goes on`,
-        heading: "Good to have you still",
-        text: ["The cancellation was taken back. The line goes on as before, number and price included."],
+        subject: (line) => `${line} continues`,
+        heading: "Good that you are staying",
+        text: ["The cancellation was undone. The line continues as before, with the same number and price."],
       }),
       CANCEL_DONE: () => ({
         subject: (line) => `${line} has ended`,
         heading: "The line has ended",
         text: [
-          "It no longer works, and nothing more is charged for it. Your invoices and what you bought stay in your account.",
+          "It no longer works, and nothing more is charged for it. Your invoices and purchases stay in your account.",
           "Was that not you? Reply to this e-mail at once, and a person will help you.",
         ],
       }),
@@ -127,7 +127,7 @@ const copies: Record<MailLocale, Copy> = {
     until: "Kommer tillbaka",
     number: "Numret sparas till",
     numberUntil: (day) =>
-      `Vill du ha tillbaka numret? Till och med den ${day} kan du beställa ett nytt abonnemang med det, på det här abonnemangets sida. Därefter är det borta.`,
+      `Vill du ha tillbaka numret? Till och med den ${day} kan du beställa ett nytt abonnemang med det, på det här abonnemangets sida. Därefter går det inte längre.`,
     undo: (day) =>
       `Har du ändrat dig? Fram till den ${day} kan du ångra det på abonnemangets sida, så förblir allt som det är.`,
     look: "Se abonnemanget",
@@ -147,21 +147,21 @@ const copies: Record<MailLocale, Copy> = {
         subject: (line) => `${line} pausas från den ${on}`,
         heading: `Pausas från den ${on}`,
         text: [
-          `Från den dagen går det varken att ringa, sms:a eller surfa. Abonnemanget kommer tillbaka av sig självt den ${until}, eller när du säger till.`,
-          "Pausade dagar kostar ingenting: det som är betalt flyttas fram lika många dagar. Numret är fortfarande ditt.",
+          `Från den dagen går det varken att ringa, sms:a eller surfa. Abonnemanget startar igen automatiskt den ${until}, eller tidigare om du vill.`,
+          "Pausade dagar kostar ingenting: din betalda period förlängs lika många dagar. Du behåller numret.",
         ],
       }),
       PAUSE_KEPT: () => ({
         subject: (line) => `${line} pausas inte`,
-        heading: "Ingen paus trots allt",
+        heading: "Pausen är inställd",
         text: ["Pausen är ångrad. Abonnemanget fortsätter som förut."],
       }),
       PAUSE_DONE: ({ until }) => ({
         subject: (line) => `${line} är pausat`,
         heading: `Pausat till den ${until}`,
         text: [
-          "Nu går det varken att ringa, sms:a eller surfa. Abonnemanget kommer tillbaka av sig självt den dagen, eller så fort du säger till på dess sida.",
-          "Pausade dagar kostar ingenting: det som är betalt flyttas fram lika många dagar. Numret är fortfarande ditt.",
+          "Nu går det varken att ringa, sms:a eller surfa. Abonnemanget startar igen automatiskt den dagen. På dess sida kan du starta det tidigare.",
+          "Pausade dagar kostar ingenting: din betalda period förlängs lika många dagar. Du behåller numret.",
         ],
       }),
       CANCEL_SCHEDULED: ({ on }) => ({
@@ -169,7 +169,7 @@ const copies: Record<MailLocale, Copy> = {
         heading: `Avslutas den ${on}`,
         text: [
           "Till dess fungerar allt, och därefter dras inget mer. Telefonnumret upphör tillsammans med abonnemanget.",
-          "Vill du behålla numret? Låt din nya operatör flytta det före den dagen.",
+          "Vill du behålla numret? Be din nya operatör flytta det före den dagen.",
         ],
       }),
       CANCEL_KEPT: () => ({

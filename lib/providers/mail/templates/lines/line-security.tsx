@@ -31,9 +31,9 @@ const copies: Record<MailLocale, Copy> = {
         case "UNLOCK_REQUESTED":
           return {
             subject: `The lock of ${number} ends soon`,
-            heading: "Your lock was asked to end",
+            heading: "A request to end your lock",
             intro: `Customer service was asked to unlock the SIM and number of ${number}.`,
-            effect: `The lock ends at ${moment(news.at)}. Until then nothing changes, and you can keep it.`,
+            effect: `The lock ends at ${moment(news.at)}. Until then nothing changes, and you can keep the lock.`,
             notYou: "Was that not you? Lock the line again on its page, and tell us at once.",
           };
         case "NUMBER_CHANGING":
@@ -42,7 +42,7 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Your number is changing",
             intro: `We were asked to change the number ${news.from} to ${news.to}.`,
             effect:
-              "It changes as soon as the network confirms it, usually within minutes. Then nobody reaches you on the old number.",
+              "It changes as soon as the network confirms it, usually within minutes. After that, you cannot be reached on the old number.",
             notYou: "Was that not you? Tell us at once.",
           };
         case "NUMBER_CHANGED":
@@ -51,7 +51,7 @@ const copies: Record<MailLocale, Copy> = {
             heading: "You have a new number",
             intro: `The number ${news.from} has become ${news.to}. SIM, plan and price are the same.`,
             effect:
-              "Restart your phone if calls do not reach you. Give your new number to everybody who sends you codes, such as your bank.",
+              "Restart your phone if calls do not reach you. Give your new number to everyone who sends you codes, such as your bank.",
             notYou: "Was that not you? Tell us at once.",
           };
         case "NUMBER_NOT_CHANGED":
@@ -60,7 +60,7 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Your number stays the same",
             intro: `The network could not change ${news.from} to ${news.to}.`,
             effect: "Your line works as before. Contact us if you want to try again.",
-            notYou: "Did you not ask for another number? Tell us at once.",
+            notYou: "Didn’t you ask for another number? Tell us at once.",
           };
       }
     },

@@ -32,7 +32,7 @@ const copies: Record<MailLocale, Copy> = {
     REQUESTED: {
       subject: (number) => `${number} is on its way to us`,
       heading: "Your number is on its way",
-      intro: (number) => `We have asked your old carrier to let ${number} go.`,
+      intro: (number) => `We have asked your old carrier to release ${number}.`,
       action: "Follow your number",
     },
     INFORMATION_REQUIRED: {
@@ -43,7 +43,7 @@ const copies: Record<MailLocale, Copy> = {
       action: "Check the details",
     },
     COMPLETED: {
-      subject: (number) => `${number} is yours here now`,
+      subject: (number) => `${number} is now with us`,
       heading: "Your number has arrived",
       intro: (number) =>
         `${number} works on your line here. If a call does not come through yet, restart your phone.`,
@@ -51,16 +51,16 @@ const copies: Record<MailLocale, Copy> = {
     },
     FAILED: {
       subject: (number) => `${number} could not be moved`,
-      heading: "Your number stays where it is",
-      intro: (number) => `Your old carrier refused to let ${number} go, and we could not change that.`,
+      heading: "Your number stays with your old carrier",
+      intro: (number) => `Your old carrier refused to release ${number}, and we could not change that.`,
       action: "See what you can do",
     },
     expected: (date) => `It is expected to arrive on ${date}.`,
     meanwhile: (number) => `Until then your line works with ${number}.`,
     keepOld:
-      "Don’t cancel with your old carrier: the number would be lost. The move ends that contract by itself.",
+      "Don’t cancel with your old carrier, or you lose the number. The move ends that contract automatically.",
     oldEnds: "Your contract for the number with the old carrier ended with the move.",
-    staysHere: "Your line here goes on as it is.",
+    staysHere: "Your line with us continues as it is.",
   },
   sv: {
     REQUESTED: {
@@ -77,7 +77,7 @@ const copies: Record<MailLocale, Copy> = {
       action: "Kontrollera uppgifterna",
     },
     COMPLETED: {
-      subject: (number) => `${number} är ditt hos oss nu`,
+      subject: (number) => `${number} är nu hos oss`,
       heading: "Ditt nummer har kommit",
       intro: (number) =>
         `${number} fungerar på ditt abonnemang hos oss. Kommer samtal inte fram än? Starta om telefonen.`,
@@ -85,14 +85,14 @@ const copies: Record<MailLocale, Copy> = {
     },
     FAILED: {
       subject: (number) => `${number} kunde inte flyttas`,
-      heading: "Ditt nummer blir kvar där det är",
+      heading: "Ditt nummer blir kvar hos din gamla operatör",
       intro: (number) => `Din gamla operatör vägrade släppa ${number}, och det kunde vi inte ändra på.`,
       action: "Se vad du kan göra",
     },
     expected: (date) => `Det väntas komma den ${date}.`,
     meanwhile: (number) => `Till dess fungerar ditt abonnemang med ${number}.`,
     keepOld:
-      "Säg inte upp hos din gamla operatör: då går numret förlorat. Flytten avslutar det avtalet av sig själv.",
+      "Säg inte upp hos din gamla operatör, för då förlorar du numret. Flytten avslutar det avtalet automatiskt.",
     oldEnds: "Ditt avtal för numret hos den gamla operatören upphörde i och med flytten.",
     staysHere: "Ditt abonnemang hos oss fortsätter som det är.",
   },

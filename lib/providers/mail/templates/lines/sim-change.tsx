@@ -25,9 +25,9 @@ const codeCopies: Record<MailLocale, CodeCopy> = {
     preheader: (minutes) => `Valid for ${minutes} minutes. Never share it with anyone.`,
     intro: (number) => `Enter this code to move ${number} to another SIM:`,
     expiry: (minutes) =>
-      `The code works once, for ${minutes} minutes. Keep it to yourself: nobody who works for us will ever ask you for it.`,
+      `The code works once, for ${minutes} minutes. Keep it to yourself: our staff will never ask you for it.`,
     ignore:
-      "Didn’t ask for a new SIM? Then somebody else is signed in as you: don’t pass the code on, sign out everywhere and tell us.",
+      "Didn’t ask for a new SIM? Then someone else is signed in as you. Don’t share the code, sign out everywhere and tell us.",
   },
   sv: {
     subject: (code, brand) => `${code} bekräftar ditt nya SIM hos ${brand}`,
@@ -77,20 +77,21 @@ type NoticeCopy = {
 const noticeCopies: Record<MailLocale, NoticeCopy> = {
   en: {
     subject: (number) => `${number} is moving to another SIM`,
-    heading: "A new SIM is taking over",
+    heading: "Your number moves to a new SIM",
     preheader: "If that wasn’t you, tell us at once.",
-    intro: (number) => `Somebody with access to your account has asked to move ${number} to another SIM.`,
-    stops: "The present SIM stops working as soon as the new one has taken over.",
-    notYou: "Was that not you? Tell us at once: with your number somebody could sign in elsewhere as you.",
+    intro: (number) => `Someone with access to your account has asked to move ${number} to another SIM.`,
+    stops: "Your current SIM stops working as soon as the new one works.",
+    notYou:
+      "Was that not you? Tell us at once: with your number, someone could sign in to other services as you.",
     look: "See your line",
   },
   sv: {
     subject: (number) => `${number} flyttas till ett annat SIM`,
-    heading: "Ett nytt SIM tas i bruk",
+    heading: "Ditt nummer flyttas till ett nytt SIM",
     preheader: "Var det inte du? Hör av dig genast.",
     intro: (number) =>
       `Någon med tillgång till ditt konto har bett om att flytta ${number} till ett annat SIM.`,
-    stops: "Ditt nuvarande SIM slutar fungera så snart det nya har tagit över.",
+    stops: "Ditt nuvarande SIM slutar fungera så snart det nya fungerar.",
     notYou: "Var det inte du? Hör av dig genast: med ditt nummer kan någon logga in som du på andra ställen.",
     look: "Se ditt abonnemang",
   },

@@ -65,8 +65,8 @@ const copies: Record<MailLocale, Copy> = {
     on: "Day",
     until: "Comes back on",
     price: "Price",
-    undo: "Changed your mind? Today there is still time to take it back.",
-    takeBack: "See it or take it back",
+    undo: "Changed your mind? You can still undo it today.",
+    takeBack: "See or undo it",
     look: "See the line",
     told: {
       PLAN_CHANGE: ({ line, to }) => ({
@@ -75,11 +75,11 @@ const copies: Record<MailLocale, Copy> = {
       }),
       PRICE_CHANGE: ({ line, name }) => ({
         subject: `Tomorrow: ${line} gets a new price`,
-        text: `From tomorrow, ${name} on ${line} costs the new price that we told you of. What it includes stays as it is. You can end it free of charge until then.`,
+        text: `From tomorrow, ${name} on ${line} costs the new price that we wrote to you about. What it includes does not change. You can end it free of charge until then.`,
       }),
       PAUSE: ({ line, until }) => ({
         subject: `Tomorrow: ${line} is paused`,
-        text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. There are no calls, texts or data then, and paused days cost nothing.`,
+        text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. Then there are no calls, texts or data, and paused days cost nothing.`,
       }),
       CANCEL: ({ line }) => ({
         subject: `Tomorrow: ${line} ends`,
@@ -87,7 +87,7 @@ const copies: Record<MailLocale, Copy> = {
       }),
       RUNS_OUT: ({ line }) => ({
         subject: `Tomorrow: ${line} ends`,
-        text: `${line} is not renewed, so it ends tomorrow, when what is paid for is over. It stops working, and its phone number ends with it.`,
+        text: `${line} is not renewed, so it ends tomorrow with its paid period. It stops working, and its phone number ends with it.`,
       }),
       ADDON_CHANGE: ({ line, name, to }) => ({
         subject: `Tomorrow: ${name} on ${line} changes to ${to}`,
@@ -95,11 +95,11 @@ const copies: Record<MailLocale, Copy> = {
       }),
       ADDON_CANCEL: ({ line, name }) => ({
         subject: `Tomorrow: ${name} on ${line} ends`,
-        text: `As you decided, ${name} ends tomorrow and is not renewed. The line itself goes on.`,
+        text: `As you decided, ${name} ends tomorrow and is not renewed. The line itself continues.`,
       }),
       ADDON_EXPIRES: ({ line, name }) => ({
-        subject: `Tomorrow: ${name} on ${line} runs out`,
-        text: `${name} runs out tomorrow, and what is left of it is gone then. The line itself goes on.`,
+        subject: `Tomorrow: ${name} on ${line} expires`,
+        text: `${name} expires tomorrow, and the rest of it can no longer be used. The line itself continues.`,
       }),
     },
   },
@@ -134,7 +134,7 @@ const copies: Record<MailLocale, Copy> = {
       }),
       RUNS_OUT: ({ line }) => ({
         subject: `I morgon: ${line} avslutas`,
-        text: `${line} förnyas inte, så det avslutas i morgon, när det som är betalt tar slut. Då slutar det fungera, och telefonnumret upphör.`,
+        text: `${line} förnyas inte, så det avslutas i morgon, när den betalda perioden tar slut. Då slutar det fungera, och telefonnumret upphör.`,
       }),
       ADDON_CHANGE: ({ line, name, to }) => ({
         subject: `I morgon: ${name} på ${line} byts till ${to}`,
@@ -146,7 +146,7 @@ const copies: Record<MailLocale, Copy> = {
       }),
       ADDON_EXPIRES: ({ line, name }) => ({
         subject: `I morgon: ${name} på ${line} går ut`,
-        text: `${name} går ut i morgon, och det som är kvar då försvinner. Själva abonnemanget fortsätter.`,
+        text: `${name} går ut i morgon, och det som är kvar kan inte längre användas. Själva abonnemanget fortsätter.`,
       }),
     },
   },

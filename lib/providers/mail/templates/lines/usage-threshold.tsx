@@ -45,9 +45,9 @@ const copies: Record<MailLocale, Copy> = {
     headingUsedUp: ({ what }) => `You have used up your ${what}`,
     introUsedUp: ({ line, total, what }) => `${line} has used up all of its ${total} of ${what}.`,
     next: "See how long it lasts at this pace, and add more if you need it.",
-    nextUsedUp: "Add more to go on at once, or wait for the next period.",
+    nextUsedUp: "Add more to continue at once, or wait for the next period.",
     look: "See the usage",
-    settings: "On the same page you choose when we tell you, or that we never do.",
+    settings: "On the same page, you can choose when we notify you, or turn this off.",
   },
   sv: {
     what: { DATA: "surf", VOICE: "samtal", SMS: "sms", MMS: "mms" },
@@ -62,7 +62,7 @@ const copies: Record<MailLocale, Copy> = {
     next: "Se hur länge det räcker i den här takten, och fyll på om det behövs.",
     nextUsedUp: "Fyll på för att fortsätta direkt, eller vänta till nästa period.",
     look: "Se förbrukningen",
-    settings: "På samma sida väljer du när vi säger till, eller att vi aldrig gör det.",
+    settings: "På samma sida väljer du när vi säger till, eller stänger av det.",
   },
 };
 

@@ -22,7 +22,7 @@ const copies: Record<MailLocale, Copy> = {
     heading: "Add another card",
     intro: (method) =>
       `The bank told us that a payment with ${method} was reported as fraud. We will not charge this card again.`,
-    next: "Add another card before your next payment, and your service goes on as before.",
+    next: "Add another card before your next payment, and your service continues as before.",
     mistake: "If you did not make this report, contact your bank and then us.",
     save: "Add another card",
   },

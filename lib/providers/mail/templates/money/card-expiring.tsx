@@ -31,8 +31,8 @@ const copies: Record<MailLocale, Copy> = {
     intro: (method, month, brand) =>
       `${method}, with which you pay ${brand}, is valid to the end of ${month}.`,
     expiredIntro: (method, month, brand) =>
-      `${method}, with which you pay ${brand}, was valid to the end of ${month}. We cannot charge it any more.`,
-    next: "Save your new card, and everything goes on as before. If your bank has already told us of the new one, the page shows it, and you needn’t do anything.",
+      `${method}, with which you pay ${brand}, was valid to the end of ${month}. We can no longer charge it.`,
+    next: "Save your new card, and everything continues as before. If your bank has already sent us the new card, the page shows it, and you needn’t do anything.",
     save: "Save your new card",
   },
   sv: {

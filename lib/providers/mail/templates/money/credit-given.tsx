@@ -31,8 +31,8 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (amount, brand) => `${brand} has credited you ${amount}`,
     heading: (amount) => `We have credited you ${amount}`,
-    takenOff: (amount) => `Your unpaid invoices now ask for ${amount} less.`,
-    held: (amount) => `We hold ${amount} for you. It pays your next invoice. You needn’t do anything.`,
+    takenOff: (amount) => `You now have ${amount} less to pay on your unpaid invoices.`,
+    held: (amount) => `You have a balance of ${amount}. It pays your next invoice. You needn’t do anything.`,
     note: (number) => `Credit note ${number}`,
     invoice: (number) => `Invoice ${number}`,
     see: "See the invoice and its credit note",
@@ -40,8 +40,9 @@ const copies: Record<MailLocale, Copy> = {
   sv: {
     subject: (amount, brand) => `${brand} har krediterat dig ${amount}`,
     heading: (amount) => `Vi har krediterat dig ${amount}`,
-    takenOff: (amount) => `Det du har kvar att betala är nu ${amount} lägre.`,
-    held: (amount) => `${amount} räknas av på din nästa faktura. Du behöver inte göra något.`,
+    takenOff: (amount) => `Du har nu ${amount} mindre att betala på dina obetalda fakturor.`,
+    held: (amount) =>
+      `Du har ett saldo på ${amount}. Det dras av på din nästa faktura. Du behöver inte göra något.`,
     note: (number) => `Kreditfaktura ${number}`,
     invoice: (number) => `Faktura ${number}`,
     see: "Se fakturan och kreditfakturan",

@@ -47,7 +47,7 @@ type Copy = {
 const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (brand) => `Your payment to ${brand} did not go through`,
-    lastSubject: (brand) => `Last try: your payment to ${brand} did not go through`,
+    lastSubject: (brand) => `Last attempt: your payment to ${brand} did not go through`,
     actionSubject: (brand) => `Confirm your payment to ${brand}`,
     refusedSubject: (brand) => `Your payment to ${brand} needs another card`,
     heading: "The payment did not go through",
@@ -56,18 +56,18 @@ const copies: Record<MailLocale, Copy> = {
     actionIntro: (method, amount) =>
       `Your bank wants you to approve ${amount} from ${method} yourself. Nothing has been taken yet.`,
     refusedIntro: (method, amount) =>
-      `We couldn’t charge ${amount} to ${method}: your bank does not accept payments with it any more. Nothing has been taken.`,
+      `We couldn’t charge ${amount} to ${method}: your bank no longer accepts payments with it. Nothing has been taken.`,
     method: "your saved payment method",
     again: (date) =>
-      `We’ll try again on ${date}. Your line stays on until then. You can also pay sooner, with the same card or another.`,
+      `We’ll try again on ${date}. Your line works until then. You can also pay sooner, with the same card or another one.`,
     nextPeriod: "The data, calls and texts of the next period begin with the payment.",
     suspends: (date) => `If no payment goes through, your service is suspended on ${date}.`,
     last: (date) =>
       date
-        ? `We won’t try again by ourselves. Your service is suspended on ${date} and comes back when you pay.`
-        : "We won’t try again by ourselves. Your service is suspended and comes back when you pay.",
+        ? `We won’t try again. Your service is suspended on ${date} and returns when you pay.`
+        : "We won’t try again. Your service is suspended and returns when you pay.",
     refused:
-      "We won’t try it again. Pay with another card now to keep your service. You can save that card for the coming payments too.",
+      "We won’t try this card again. Pay with another card now to keep your service. You can save that card for future payments too.",
     invoice: (number) => `Invoice ${number}`,
     pay: "Pay now",
     confirm: "Confirm and pay",
@@ -86,15 +86,15 @@ const copies: Record<MailLocale, Copy> = {
       `Vi kunde inte dra ${amount} från ${method}: din bank godkänner inte längre betalningar med det. Inget har dragits.`,
     method: "ditt sparade betalsätt",
     again: (date) =>
-      `Vi försöker igen den ${date}. Ditt abonnemang är kvar till dess. Du kan också betala tidigare, med samma kort eller ett annat.`,
+      `Vi försöker igen den ${date}. Ditt abonnemang fungerar till dess. Du kan också betala tidigare, med samma kort eller ett annat.`,
     nextPeriod: "Nästa periods surf, samtal och sms börjar med betalningen.",
     suspends: (date) => `Om ingen betalning går igenom stängs tjänsten av den ${date}.`,
     last: (date) =>
       date
-        ? `Vi försöker inte igen av oss själva. Tjänsten stängs av den ${date} och kommer tillbaka när du betalar.`
-        : "Vi försöker inte igen av oss själva. Tjänsten är avstängd och kommer tillbaka när du betalar.",
+        ? `Vi försöker inte igen. Tjänsten stängs av den ${date} och kommer tillbaka när du betalar.`
+        : "Vi försöker inte igen. Tjänsten är avstängd och kommer tillbaka när du betalar.",
     refused:
-      "Vi försöker inte igen med det. Betala med ett annat kort nu för att behålla din tjänst. Du kan också spara kortet för kommande betalningar.",
+      "Vi försöker inte igen med det kortet. Betala med ett annat kort nu för att behålla din tjänst. Du kan också spara kortet för kommande betalningar.",
     invoice: (number) => `Faktura ${number}`,
     pay: "Betala nu",
     confirm: "Godkänn och betala",

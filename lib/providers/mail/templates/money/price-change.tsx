@@ -54,25 +54,25 @@ const copies: Record<MailLocale, Copy> = {
     text: {
       ANNOUNCED: (day, count) => [
         count === 1
-          ? `From the renewal on ${day} it costs the new price. Until then everything stays as it is, and what it includes does not change.`
-          : `From the first renewal of each on or after ${day} they cost the new price. Until then everything stays as it is, and what they include does not change.`,
+          ? `It costs the new price from the renewal on ${day}. Until then nothing changes, and what it includes stays the same.`
+          : `Each one costs the new price from its first renewal on or after ${day}. Until then nothing changes, and what they include stays the same.`,
       ],
       KEPT: () => [
-        "We told you of a new price. We have taken it back: you go on paying the price you pay today, and you needn’t do anything.",
+        "We wrote to you about a new price. We have cancelled the change: you keep paying today’s price, and you needn’t do anything.",
       ],
     },
     leave: {
       SUBSCRIPTION: [
-        "If you do not agree, you can end it free of charge until the change, also within a commitment period.",
-        "You can also choose another plan. Both are on the line’s page.",
+        "If you do not agree, you can end it free of charge until the change, even within a commitment period.",
+        "You can also choose another plan. You can do both on the line’s page.",
       ],
       SUBSCRIPTION_ADDON: [
-        "If you do not agree, you can end the add-on free of charge until the change. The line and its plan go on.",
-        "You can also choose another add-on. Both are on the line’s page.",
+        "If you do not agree, you can end the add-on free of charge until the change. The line and its plan continue.",
+        "You can also choose another add-on. You can do both on the line’s page.",
       ],
       LICENSE: [
-        "If you do not agree, you can end it free of charge until the change, also within a commitment period.",
-        "You can also change to another seat. Both are on the page of your seats.",
+        "If you do not agree, you can end it free of charge until the change, even within a commitment period.",
+        "You can also change to another seat. You can do both on the page of your seats.",
       ],
     },
   },
@@ -99,11 +99,11 @@ const copies: Record<MailLocale, Copy> = {
     text: {
       ANNOUNCED: (day, count) => [
         count === 1
-          ? `Från förnyelsen den ${day} kostar det enligt det nya priset. Till dess är allt som det är, och det som ingår ändras inte.`
-          : `Från den första förnyelsen den ${day} eller senare kostar vart och ett enligt det nya priset. Till dess är allt som det är, och det som ingår ändras inte.`,
+          ? `Det nya priset gäller från förnyelsen den ${day}. Till dess ändras inget, och det som ingår är detsamma.`
+          : `För vart och ett gäller det nya priset från den första förnyelsen den ${day} eller senare. Till dess ändras inget, och det som ingår är detsamma.`,
       ],
       KEPT: () => [
-        "Vi berättade om ett nytt pris. Vi har tagit tillbaka det: du fortsätter att betala samma pris som i dag och behöver inte göra något.",
+        "Vi skrev till dig om ett nytt pris. Ändringen är inställd: du fortsätter att betala samma pris som i dag och behöver inte göra något.",
       ],
     },
     leave: {

@@ -29,12 +29,11 @@ type Copy = {
 const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (amount, brand) => `${amount} is on its way back to you from ${brand}`,
-    heading: (amount) => `We have sent back ${amount}`,
+    heading: (amount) => `We have refunded ${amount}`,
     intro: (method) =>
       `The money is on its way to ${method}. Banks usually show it within 5 to 10 days. You needn’t do anything.`,
     method: "the card or account you paid with",
-    unasked:
-      "It was paid to us twice, or for something that was no longer to be paid, so we have returned it.",
+    unasked: "The amount was paid twice, or was no longer due, so we have refunded it.",
     INVOICE: (number) => `Invoice ${number}`,
     ORDER: (number) => `Order ${number}`,
     label: "Refund",
@@ -47,7 +46,7 @@ const copies: Record<MailLocale, Copy> = {
       `Pengarna är på väg till ${method}. De brukar synas hos banken inom 5 till 10 dagar. Du behöver inte göra något.`,
     method: "kortet eller kontot du betalade med",
     unasked:
-      "Beloppet betalades två gånger, eller för något som inte längre skulle betalas, så vi har skickat tillbaka det.",
+      "Beloppet betalades två gånger, eller skulle inte längre betalas, så vi har skickat tillbaka det.",
     INVOICE: (number) => `Faktura ${number}`,
     ORDER: (number) => `Beställning ${number}`,
     label: "Återbetalning",

@@ -33,7 +33,7 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     FIRST: {
       subject: ({ number }) => `Reminder: invoice ${number} has not been paid`,
-      heading: () => "Did this invoice slip by?",
+      heading: () => "Did you miss this invoice?",
       intro: ({ due, brand }) =>
         `An invoice from ${brand} was due on ${due}, and we have not received your payment.`,
       suspends: ({ suspends }) => `If it is still unpaid on ${suspends}, we suspend the services on it.`,
@@ -58,9 +58,10 @@ const copies: Record<MailLocale, Copy> = {
       heading: ({ suspends }) => `Your service is suspended on ${suspends}`,
       intro: ({ due }) => `The invoice was due on ${due} and is not paid. This is our last reminder.`,
       suspends: ({ suspends }) =>
-        `On ${suspends} the services on this invoice stop working: calls, messages and data. They come back when you pay.`,
+        `On ${suspends} the services on this invoice stop working: calls, messages and data. They return when you pay.`,
     },
-    crossed: "Paid in the last few days? Then this e-mail has crossed with your payment, and all is well.",
+    crossed:
+      "Paid in the last few days? Then your payment and this e-mail have crossed, and you needn’t do anything.",
     invoice: (number) => `Invoice ${number}`,
     due: (date) => `Due ${date}`,
     pay: "See and pay the invoice",
@@ -98,7 +99,7 @@ const copies: Record<MailLocale, Copy> = {
         `Den ${suspends} slutar tjänsterna på fakturan att fungera: samtal, meddelanden och data. De kommer tillbaka när du betalar.`,
     },
     crossed:
-      "Har du betalat de senaste dagarna? Då har mejlet och din betalning korsat varandra, och allt är i sin ordning.",
+      "Har du betalat de senaste dagarna? Då har mejlet och din betalning korsat varandra, och du behöver inte göra något.",
     invoice: (number) => `Faktura ${number}`,
     due: (date) => `Förföll ${date}`,
     pay: "Se och betala fakturan",

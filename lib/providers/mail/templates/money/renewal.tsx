@@ -40,9 +40,9 @@ const copies: Record<MailLocale, Copy> = {
     automatic: (amount, method) => `We’ll charge ${amount} to ${method} that day. You needn’t do anything.`,
     method: "your saved payment method",
     byHand: (amount) =>
-      `${amount} is due that day. You have no payment method that we may charge: add one, or pay when the invoice comes.`,
+      `${amount} is due that day. You have no payment method that we may charge. Add one, or pay when the invoice arrives.`,
     total: "Total",
-    change: "Want another plan, or none? You can change that until then.",
+    change: "Do you want another plan, or to cancel? You can do that until then.",
     look: "See your lines",
     addMethod: "Add a payment method",
   },
@@ -55,7 +55,7 @@ const copies: Record<MailLocale, Copy> = {
     byHand: (amount) =>
       `${amount} ska betalas den dagen. Du har inget betalsätt som vi får dra från: lägg till ett, eller betala när fakturan kommer.`,
     total: "Totalt",
-    change: "Vill du ha ett annat abonnemang, eller inget alls? Det kan du ändra till dess.",
+    change: "Vill du byta abonnemang eller säga upp? Det kan du göra till dess.",
     look: "Se dina abonnemang",
     addMethod: "Lägg till betalsätt",
   },

@@ -24,21 +24,21 @@ const copies: Record<MailLocale, Copy> = {
     subject: (order, brand) => `Your signed contract with ${brand}, order ${order}`,
     heading: "Signed. Here is your copy",
     intro: (buyer, order, date) =>
-      `On ${date} you signed the contract of order ${order} for ${buyer}. What was ordered is on its way.`,
+      `On ${date} you signed the contract of order ${order} for ${buyer}. We are now delivering the order.`,
     attached:
-      "The signed contract is attached, with who signed it, when and how. Keep it together with this e-mail.",
+      "The signed contract is attached. It says who signed it, when and how. Keep it together with this e-mail.",
     hash: "Checksum of the attached file (SHA-256)",
-    check: "With it anybody can tell that not a single letter of the file has been changed.",
+    check: "With the checksum, anyone can verify that the file has not been changed.",
   },
   sv: {
     subject: (order, brand) => `Ditt undertecknade avtal med ${brand}, beställning ${order}`,
     heading: "Undertecknat. Här är ditt exemplar",
     intro: (buyer, order, date) =>
-      `Den ${date} skrev du under avtalet för beställning ${order} för ${buyer}. Det som beställdes är på väg.`,
+      `Den ${date} skrev du under avtalet för beställning ${order} för ${buyer}. Nu levererar vi beställningen.`,
     attached:
-      "Det undertecknade avtalet är bifogat, med vem som skrev under, när och hur. Spara det tillsammans med det här mejlet.",
+      "Det undertecknade avtalet är bifogat. Där står vem som skrev under, när och hur. Spara det tillsammans med det här mejlet.",
     hash: "Den bifogade filens kontrollsumma (SHA-256)",
-    check: "Med den kan vem som helst se att inte en bokstav i filen har ändrats.",
+    check: "Med den kan vem som helst kontrollera att filen inte har ändrats.",
   },
 };
 

@@ -23,8 +23,7 @@ const copies: Record<MailLocale, Copy> = {
     subject: (order) => `Order ${order} is complete`,
     heading: "Your order is complete",
     intro: (order) => `Everything in order ${order} is ready:`,
-    inPart: (order) =>
-      `What could be set up of order ${order} is ready. About the rest you have got an e-mail of its own.`,
+    inPart: (order) => `A part of order ${order} is ready. We have sent you another e-mail about the rest.`,
     done: "Ready",
     failed: "Not possible",
     look: "See your order",
@@ -33,8 +32,7 @@ const copies: Record<MailLocale, Copy> = {
     subject: (order) => `Beställning ${order} är klar`,
     heading: "Din beställning är klar",
     intro: (order) => `Allt i beställning ${order} är klart:`,
-    inPart: (order) =>
-      `Det som gick att göra klart i beställning ${order} är klart. Om resten har du fått ett eget mejl.`,
+    inPart: (order) => `En del av beställning ${order} är klar. Om resten har du fått ett annat mejl.`,
     done: "Klart",
     failed: "Gick inte",
     look: "Se din beställning",

@@ -86,11 +86,11 @@ const copies: Record<MailLocale, Copy> = {
     preheader: (total) => `${total} in total.`,
     intro: {
       UNDER_WAY: (order, date) =>
-        `We have your order ${order} of ${date} and are setting it up right now. You get another e-mail as soon as it is ready to use.`,
+        `We have your order ${order} of ${date} and are setting it up right now. You will get another e-mail as soon as it is ready to use.`,
       DONE: (order, date) => `Your order ${order} of ${date} is done: everything in it is ready to use.`,
       SENDING: (order, date) => `We have your order ${order} of ${date} and are getting it ready to send.`,
       FAILED: (order, date) =>
-        `We have your order ${order} of ${date}. Not everything in it worked: another e-mail tells you what, and what you get back.`,
+        `We have your order ${order} of ${date}. A part of it could not be delivered. Another e-mail says which part, and what you get back.`,
     },
     receipt: (number) => `Your receipt, invoice ${number} with its tax, is attached as a PDF.`,
     papers: { SUMMARY: "the contract summary", TERMS: "the terms", WITHDRAWAL: "your right of withdrawal" },
@@ -120,7 +120,7 @@ const copies: Record<MailLocale, Copy> = {
       SENDING: (order, date) =>
         `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar för att skickas.`,
       FAILED: (order, date) =>
-        `Vi har tagit emot din beställning ${order} från den ${date}. Allt i den gick inte att göra klart: i ett annat mejl står vad, och vad du får tillbaka.`,
+        `Vi har tagit emot din beställning ${order} från den ${date}. En del av den gick inte att leverera. I ett annat mejl står vilken del, och vad du får tillbaka.`,
     },
     receipt: (number, currency) =>
       `Ditt kvitto, faktura ${number} med ${swedishTax(currency)}, är bifogat som PDF.`,

@@ -44,7 +44,7 @@ const copies: Record<MailLocale, Copy> = {
     intro: (item, order) => `We couldn’t set up ${item} from your order ${order}.`,
     reasons: {
       NETWORK:
-        "The network didn’t accept it. We tried more than once, then stopped rather than keep you waiting.",
+        "The network didn’t accept it. We tried more than once and then stopped, so you do not have to wait.",
       NUMBER_TAKEN: "The number you chose was no longer free.",
       NO_NUMBER: "There was no free number left.",
       NO_SIM_CARD: "There was no SIM card left in stock.",
@@ -54,15 +54,15 @@ const copies: Record<MailLocale, Copy> = {
     money: {
       NOTHING_PAID: () => "You haven’t been charged for it.",
       OFF_THE_INVOICE: () =>
-        "You don’t have to pay for it: it is taken off your invoice. If you have paid that already, the money pays your next one.",
-      BACK_BEFORE: () => "What you paid for it has already been sent back to you.",
+        "You don’t have to pay for it: we have credited it on your invoice. If you have already paid, the money pays your next invoice.",
+      BACK_BEFORE: () => "We have already refunded what you paid for it.",
       ON_ITS_WAY: (method) =>
         `The money is on its way back to ${method}. Banks usually show it within 5 to 10 days. You needn’t do anything.`,
       BY_HAND: (method) =>
         `You get back what you paid, but it couldn’t be sent to ${method}. We’ll write to you about another way, or reply to this e-mail and we’ll sort it out at once.`,
     },
     yourMethod: "the card or account you paid with",
-    next: "Anything else in your order is not affected. If you’d like to try again, or wonder what happened, reply to this e-mail and a person will help you.",
+    next: "The rest of your order is not affected. Do you want to try again, or know what happened? Reply to this e-mail and a person will help you.",
     see: "See your order",
   },
   sv: {
@@ -71,7 +71,8 @@ const copies: Record<MailLocale, Copy> = {
     preheader: (refund) => `Vi skickar tillbaka ${refund}. Du behöver inte göra något.`,
     intro: (item, order) => `Vi kunde inte göra klart ${item} i din beställning ${order}.`,
     reasons: {
-      NETWORK: "Nätet godtog det inte. Vi försökte flera gånger, men ville inte låta dig vänta längre.",
+      NETWORK:
+        "Nätet godtog det inte. Vi försökte flera gånger och slutade sedan, så att du inte behöver vänta längre.",
       NUMBER_TAKEN: "Numret du valde var inte längre ledigt.",
       NO_NUMBER: "Det fanns inget ledigt nummer kvar.",
       NO_SIM_CARD: "SIM-korten var slut i lager.",

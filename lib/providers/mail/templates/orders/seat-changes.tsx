@@ -38,11 +38,11 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (count, said) => `${count === 1 ? "1 seat" : `${count} seats`}: ${said}`,
     heading: "Your seats have changed",
-    intro: "This was decided about your company’s seats. Prices are for all of a row together.",
+    intro: "These changes were made to your company’s seats. Each price is for the whole row.",
     said: {
       ADDED: ({ on, many }) => (on ? `added, ${many ? "begin" : "begins"} on ${on}` : "added"),
       ENDS: ({ on, many }) => `${many ? "end" : "ends"} on ${on}, nothing is charged after that`,
-      KEPT: ({ many }) => `${many ? "go" : "goes"} on after all`,
+      KEPT: ({ many }) => `${many ? "continue" : "continues"}, the cancellation was undone`,
       ENDED: () => "ended, nothing more is charged",
       CHANGES: ({ on, next, many }) => `${many ? "change" : "changes"} to ${next}${on ? ` on ${on}` : ""}`,
       CHANGED: () => "changed, at this price from now on",
@@ -54,11 +54,11 @@ const copies: Record<MailLocale, Copy> = {
   sv: {
     subject: (count, said) => `${count === 1 ? "1 licens" : `${count} licenser`}: ${said}`,
     heading: "Era licenser har ändrats",
-    intro: "Det här har bestämts om företagets licenser. Priset gäller allt på raden tillsammans.",
+    intro: "Det här har ändrats bland företagets licenser. Priset gäller hela raden.",
     said: {
       ADDED: ({ on, many }) => `${many ? "nya" : "ny"}${on ? `, börjar den ${on}` : ""}`,
       ENDS: ({ on }) => `upphör den ${on}, därefter dras inget`,
-      KEPT: () => "fortsätter trots allt",
+      KEPT: () => "fortsätter, uppsägningen är ångrad",
       ENDED: ({ many }) => `${many ? "avslutade" : "avslutad"}, inget mer dras`,
       CHANGES: ({ on, next }) => `byts till ${next}${on ? ` den ${on}` : ""}`,
       CHANGED: ({ many }) => `${many ? "ändrade" : "ändrad"}, till det här priset från och med nu`,

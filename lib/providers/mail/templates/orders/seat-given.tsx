@@ -32,22 +32,20 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (seat, line) => `${seat} is yours on ${line}`,
     heading: (seat) => `You’ve been given ${seat}`,
-    intro:
-      "Those who look after your company’s telephony have given it to your line. You pay nothing for it.",
+    intro: "Your company has given it to your line. You pay nothing for it.",
     seat: "Seat",
     line: "Line",
     start: "Start on your line’s page",
     takenSubject: (seat, line) => `${seat} is no longer on ${line}`,
     takenHeading: (seat) => `${seat} is no longer on your line`,
     taken:
-      "Your line goes on as before, without it. Looks wrong? Ask whoever looks after your company’s telephony.",
+      "Your line continues as before, without it. Does this look wrong? Ask the person who manages your company’s telephony.",
     look: "See your line",
   },
   sv: {
     subject: (seat, line) => `Du har fått ${seat} på ${line}`,
     heading: (seat) => `Du har fått ${seat}`,
-    intro:
-      "De som sköter företagets telefoni har kopplat licensen till ditt nummer. Du betalar inget för den.",
+    intro: "Ditt företag har kopplat licensen till ditt nummer. Du betalar inget för den.",
     seat: "Licens",
     line: "Nummer",
     start: "Börja på abonnemangets sida",

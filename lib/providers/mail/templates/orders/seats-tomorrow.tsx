@@ -36,18 +36,18 @@ const copies: Record<MailLocale, Copy> = {
     subject: (count) =>
       `Tomorrow: ${count === 1 ? "a seat changes or ends" : `${count} seats change or end`}`,
     heading: "Your seats tomorrow",
-    intro: (day) => `This happens to your company’s seats tomorrow, ${day}, as decided:`,
+    intro: (day) => `These changes to your company’s seats take effect tomorrow, ${day}:`,
     ends: (many) => `${many ? "end" : "ends"}, nothing is charged after that`,
     changes: (to, many) => `${many ? "change" : "changes"} to ${to}`,
     each: (amount) => `${amount} each`,
-    undo: "Changed your mind? Today there is still time to take it back.",
+    undo: "Changed your mind? You can still undo it today.",
     look: "See your seats",
   },
   sv: {
     subject: (count) =>
       `I morgon: ${count === 1 ? "en licens ändras eller upphör" : `${count} licenser ändras eller upphör`}`,
     heading: "Era licenser i morgon",
-    intro: (day) => `Det här händer med företagets licenser i morgon, den ${day}, som bestämt:`,
+    intro: (day) => `De här ändringarna av företagets licenser börjar gälla i morgon, den ${day}:`,
     ends: () => "upphör, därefter dras inget",
     changes: (to) => `byts till ${to}`,
     each: (amount) => `${amount} styck`,

@@ -24,8 +24,8 @@ const copies: Record<MailLocale, Copy> = {
     preheader: (minutes) => `Valid for ${minutes} minutes. Never share it with anyone.`,
     intro: (number, brand) => `Enter it on the page with your contract for order ${number} with ${brand}:`,
     expiry: (minutes) =>
-      `The code works once, for ${minutes} minutes. By entering it you sign the contract; keep it to yourself until you have read it.`,
-    ignore: "Not expecting a contract? Then do not use the code, and nothing is signed.",
+      `The code works once, for ${minutes} minutes. Entering the code signs the contract. Read the contract first, and do not share the code.`,
+    ignore: "Aren’t you expecting a contract? Then don’t use the code, and nothing is signed.",
   },
   sv: {
     subject: (code, brand) => `${code} är din kod för att skriva under hos ${brand}`,
@@ -33,7 +33,7 @@ const copies: Record<MailLocale, Copy> = {
     preheader: (minutes) => `Gäller i ${minutes} minuter. Dela den aldrig med någon.`,
     intro: (number, brand) => `Skriv in den på sidan med ditt avtal för beställning ${number} hos ${brand}:`,
     expiry: (minutes) =>
-      `Koden fungerar en gång, i ${minutes} minuter. När du skriver in den undertecknar du avtalet; behåll den för dig själv tills du har läst det.`,
+      `Koden fungerar en gång, i ${minutes} minuter. När du skriver in den undertecknar du avtalet. Läs avtalet först och dela inte koden.`,
     ignore: "Väntar du inget avtal? Använd då inte koden, så blir inget undertecknat.",
   },
 };

@@ -25,18 +25,18 @@ const copies: Record<MailLocale, Copy> = {
     subject: (brand) => `A contract with ${brand} is waiting for your signature`,
     heading: "A contract to read and sign",
     intro: (name, buyer, order, brand) =>
-      `Hello ${name}. You have been asked to sign for ${buyer}: the contract of order ${order} with ${brand}.`,
+      `Hello ${name}. Please sign the contract of order ${order} with ${brand} for ${buyer}.`,
     how: (until) =>
       `Read it on the page below. To sign, you confirm with a code that we send to this address. You can do so until ${until}.`,
     read: "Read and sign the contract",
     ignore:
-      "Not expecting a contract? Then you needn’t do anything, and nothing is signed. Whoever has this link can read the contract, but only somebody who reads your mail can sign it.",
+      "Aren’t you expecting a contract? Then you needn’t do anything, and nothing is signed. Anyone who has this link can read the contract, but only a person who reads your e-mail can sign it.",
   },
   sv: {
     subject: (brand) => `Ett avtal med ${brand} väntar på din underskrift`,
     heading: "Ett avtal att läsa och skriva under",
     intro: (name, buyer, order, brand) =>
-      `Hej ${name}. Du har blivit ombedd att skriva under för ${buyer}: avtalet för beställning ${order} hos ${brand}.`,
+      `Hej ${name}. Skriv under avtalet för beställning ${order} hos ${brand} för ${buyer}.`,
     how: (until) =>
       `Läs det på sidan nedan. När du skriver under bekräftar du med en kod som vi skickar till den här adressen. Det går fram till den ${until}.`,
     read: "Läs och skriv under avtalet",

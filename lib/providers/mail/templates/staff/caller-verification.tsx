@@ -26,26 +26,28 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (brand) => `Are you talking to ${brand}?`,
     heading: "Are you talking to us?",
-    intro: (agent, brand) => `${agent} at ${brand} says they are talking to you, and asks you to confirm it.`,
+    intro: (agent, brand) =>
+      `${agent} at ${brand} is in contact with someone who says they are you. Please confirm that it is you.`,
     how: (minutes) =>
-      `${minutes === 1 ? "You have one minute" : `You have ${minutes} minutes`}. Open the page and choose the number that you are told.`,
+      `${minutes === 1 ? "You have one minute" : `You have ${minutes} minutes`}. Open the page and choose the number that you hear.`,
     eid: "After that, you identify yourself with your eID.",
     open: "Open the page",
     never: "We never ask you to read out a code or a number.",
     notYou:
-      "Not talking to us? Then someone else claims to be you. Open the page and choose “I’m not talking to you”: they get no further.",
+      "Not talking to us? Then someone else claims to be you. Open the page and choose “I’m not talking to you” to stop them.",
   },
   sv: {
     subject: (brand) => `Pratar du med ${brand}?`,
     heading: "Pratar du med oss?",
-    intro: (agent, brand) => `${agent} på ${brand} säger sig prata med dig, och ber dig bekräfta det.`,
+    intro: (agent, brand) =>
+      `${agent} på ${brand} har kontakt med någon som säger sig vara du. Bekräfta att det är du.`,
     how: (minutes) =>
       `${minutes === 1 ? "Du har en minut på dig" : `Du har ${minutes} minuter på dig`}. Öppna sidan och välj det nummer som du får höra.`,
     eid: "Därefter legitimerar du dig med din e-legitimation.",
     open: "Öppna sidan",
     never: "Vi ber dig aldrig läsa upp en kod eller ett nummer.",
     notYou:
-      "Pratar du inte med oss? Då utger sig någon annan för att vara du. Öppna sidan och välj ”Jag pratar inte med er”: då kommer de inte längre.",
+      "Pratar du inte med oss? Då utger sig någon annan för att vara du. Öppna sidan och välj ”Jag pratar inte med er”, så kommer de inte vidare.",
   },
 };
 
@@ -89,16 +91,19 @@ const paused: Record<MailLocale, Notice> = {
     subject: (brand) => `Someone could not be confirmed as you at ${brand}`,
     heading: "Someone could not be confirmed as you",
     intro: (brand) =>
-      `Someone contacted ${brand} in your name, and could not be confirmed three times in a row.`,
+      `Someone contacted ${brand} in your name. Confirming that it was you failed three times in a row.`,
     after: (until) => `No one can be confirmed as you until ${until}.`,
-    notYou: "Was it you? Then try again after that time. If not, answer this e-mail: we look into it.",
+    notYou:
+      "Was it you? Then try again after that time. If not, reply to this e-mail and we will investigate.",
   },
   sv: {
     subject: (brand) => `Någon kunde inte bekräftas som du hos ${brand}`,
     heading: "Någon kunde inte bekräftas som du",
-    intro: (brand) => `Någon har kontaktat ${brand} i ditt namn, och kunde inte bekräftas tre gånger i rad.`,
+    intro: (brand) =>
+      `Någon har kontaktat ${brand} i ditt namn. Det gick inte att bekräfta att det var du, tre gånger i rad.`,
     after: (until) => `Ingen kan bekräftas som du före ${until}.`,
-    notYou: "Var det du? Försök igen efter den tiden. Om inte, svara på det här mejlet: vi undersöker saken.",
+    notYou:
+      "Var det du? Försök igen efter den tiden. Om inte, svara på det här mejlet, så undersöker vi saken.",
   },
 };
 
@@ -106,16 +111,15 @@ const shop: Record<MailLocale, Notice> = {
   en: {
     subject: (brand) => `You showed your ID in a shop of ${brand}`,
     heading: "You showed your ID in a shop",
-    intro: (brand) => `Staff in a shop of ${brand} say that they saw an identity document of yours.`,
-    after: () =>
-      "With that they can change your SIM, your number and your e-mail address, if you ask for it.",
-    notYou: "Were you not there? Answer this e-mail at once.",
+    intro: (brand) => `Staff in a shop of ${brand} have noted that they saw your identity document.`,
+    after: () => "They can now change your SIM, your number and your e-mail address, if you ask for it.",
+    notYou: "Were you not there? Reply to this e-mail at once.",
   },
   sv: {
     subject: (brand) => `Du visade legitimation i en butik hos ${brand}`,
     heading: "Du visade legitimation i en butik",
-    intro: (brand) => `Personalen i en butik hos ${brand} uppger att de har sett din legitimation.`,
-    after: () => "Därmed kan de byta SIM-kort, nummer och e-postadress åt dig, om du ber om det.",
+    intro: (brand) => `Personalen i en butik hos ${brand} har noterat att de har sett din legitimation.`,
+    after: () => "De kan nu byta SIM-kort, nummer och e-postadress åt dig, om du ber om det.",
     notYou: "Var du inte där? Svara på det här mejlet genast.",
   },
 };

@@ -36,17 +36,18 @@ const copies: Record<MailLocale, Copy> = {
       STALE: () => "Your request could not be carried out",
     },
     text: {
-      REQUESTED: (name) => `${name} asks for an approval. Look at what it would change, then decide.`,
-      REMINDER: (name) => `Nobody has answered ${name} for an hour.`,
+      REQUESTED: (name) => `${name} asks for an approval. See what it would change, then decide.`,
+      REMINDER: (name) => `No one has answered ${name} for an hour.`,
       APPROVED: () => "A colleague approved your request, and it is done.",
       REFUSED: () => "A colleague refused your request. The page says why.",
-      EXPIRED: () => "Nobody decided in time, so nothing was done. Ask again if it is still wanted.",
+      EXPIRED: () =>
+        "No colleague decided in time, so nothing was done. Make a new request if you still need it.",
       STALE: () =>
-        "What your request is about has changed since, or your role has. Nothing was done. Ask again if it is still wanted.",
+        "The subject of your request or your role has changed, so nothing was done. Make a new request if you still need it.",
     },
     what: "What",
     until: "Decide by",
-    action: { asks: "Look and decide", tells: "Open the request" },
+    action: { asks: "See and decide", tells: "Open the request" },
     operations: {
       createCredit: "Give a goodwill credit",
       giveSubscriptionAddon: "Give an add-on as goodwill",
@@ -67,18 +68,18 @@ const copies: Record<MailLocale, Copy> = {
       STALE: () => "Din begäran kunde inte genomföras",
     },
     text: {
-      REQUESTED: (name) => `${name} ber om ett godkännande. Se vad det skulle ändra och bestäm sedan.`,
+      REQUESTED: (name) => `${name} ber om ett godkännande. Se vad det skulle ändra och besluta sedan.`,
       REMINDER: (name) => `Ingen har svarat ${name} på en timme.`,
       APPROVED: () => "En kollega har godkänt din begäran, och den är genomförd.",
       REFUSED: () => "En kollega har avslagit din begäran. På sidan står varför.",
       EXPIRED: () =>
-        "Ingen bestämde sig i tid, så inget har gjorts. Be om det igen om det fortfarande behövs.",
+        "Ingen kollega beslutade i tid, så inget har gjorts. Gör en ny begäran om det fortfarande behövs.",
       STALE: () =>
-        "Det som din begäran gäller har ändrats sedan dess, eller så har din roll ändrats. Inget har gjorts. Be om det igen om det fortfarande behövs.",
+        "Det som din begäran gäller, eller din roll, har ändrats, så inget har gjorts. Gör en ny begäran om det fortfarande behövs.",
     },
     what: "Vad",
     until: "Senast",
-    action: { asks: "Titta och bestäm", tells: "Öppna begäran" },
+    action: { asks: "Se och besluta", tells: "Öppna begäran" },
     operations: {
       createCredit: "Ge en goodwillkredit",
       giveSubscriptionAddon: "Ge ett tillval som goodwill",

@@ -34,7 +34,7 @@ const copies: Record<MailLocale, Copy> = {
     },
     text: {
       STARTED: (name) =>
-        `${name} has the rights of an administrator for an hour. Everything done meanwhile is marked in the audit log.`,
+        `${name} has the rights of an administrator for an hour. Everything done in that time is marked in the audit log.`,
       NOT_REVIEWED: (name) =>
         `${name} used emergency access three days ago, and no other administrator has reviewed it.`,
     },
@@ -42,7 +42,7 @@ const copies: Record<MailLocale, Copy> = {
     why: "Why",
     from: "From",
     until: "Until",
-    ask: "Is this not an emergency? Sign in and remove the person from the team, or end their access by giving them another role.",
+    ask: "Is this not an emergency? Sign in and remove the person from the team, or give them another role to end the access.",
     action: "Open the staff pages",
   },
   sv: {

@@ -38,12 +38,12 @@ const copies: Record<MailLocale, Copy> = {
     roles: {
       SUPPORT: "Support: help customers",
       BILLING: "Billing: customers and money",
-      ADMIN: "Administrator: everything, the team included",
+      ADMIN: "Administrator: everything, including the team",
     },
     how: (email) =>
       `Sign in with ${email} and the code we’ll send you. Then you set up an app on your phone that shows codes.`,
     action: "Sign in",
-    ignore: "Didn’t expect this? Then you can ignore it: nobody gets in without your mailbox.",
+    ignore: "Didn’t expect this? Then you can ignore it: no one can sign in without access to your mailbox.",
   },
   sv: {
     subject: (inviter, brand) => `${inviter} bjuder in dig till teamet på ${brand}`,

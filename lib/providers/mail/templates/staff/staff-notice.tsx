@@ -23,18 +23,18 @@ type Copy = {
 const copies: Record<MailLocale, Copy> = {
   en: {
     heading: {
-      LOCKED: "Too many wrong tries",
+      LOCKED: "Too many wrong attempts",
       ADDED: "A second factor was added",
       REMOVED: "A second factor was removed",
     },
     text: {
       LOCKED: () =>
-        "Somebody knew a code from your mailbox and entered five wrong second factors. Your sign-in is paused for 15 minutes.",
-      ADDED: (factor) => `“${factor}” can confirm your sign-in to the staff pages from now on.`,
-      REMOVED: (factor) => `“${factor}” cannot confirm your sign-in to the staff pages any more.`,
+        "Someone had a code from your mailbox and entered five wrong second factors. Your sign-in is paused for 15 minutes.",
+      ADDED: (factor) => `From now on, “${factor}” can confirm your sign-in to the staff pages.`,
+      REMOVED: (factor) => `“${factor}” can no longer confirm your sign-in to the staff pages.`,
     },
     when: "When",
-    ask: "Wasn’t it you? Then tell an administrator of your team at once, and change the password of your mailbox.",
+    ask: "Was it not you? Tell an administrator of your team at once, and change the password of your mailbox.",
     action: "Open the staff pages",
   },
   sv: {

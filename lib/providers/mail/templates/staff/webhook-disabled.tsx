@@ -25,20 +25,20 @@ const copies: Record<MailLocale, Copy> = {
     heading: "A webhook endpoint was disabled",
     preheader: (since) => `It has not acknowledged a delivery since ${since}.`,
     intro: (since) =>
-      `Every delivery to this endpoint has failed since ${since}. We have stopped sending, so that nothing piles up at your end.`,
+      `Every delivery to this endpoint has failed since ${since}. We have stopped sending deliveries to it.`,
     endpoint: "Endpoint",
-    kept: "Nothing is lost: what happens meanwhile can be replayed.",
-    next: "When it works again, set its status to ENABLED and ask for a replay of what it missed. The list of its deliveries shows what it answered.",
+    kept: "No event is lost: you can replay the missed deliveries.",
+    next: "When it works again, set its status to ENABLED and replay what it missed. The list of its deliveries shows its responses.",
   },
   sv: {
     subject: "En webhook-adress har stängts av",
     heading: "En webhook-adress har stängts av",
     preheader: (since) => `Den har inte kvitterat någon leverans sedan den ${since}.`,
     intro: (since) =>
-      `Alla leveranser till adressen har misslyckats sedan den ${since}. Vi har slutat skicka, så att inget hopar sig hos er.`,
+      `Alla leveranser till adressen har misslyckats sedan den ${since}. Vi har slutat skicka leveranser dit.`,
     endpoint: "Adress",
-    kept: "Inget går förlorat: det som händer under tiden kan skickas om.",
-    next: "När den fungerar igen sätter ni dess status till ENABLED och ber om att få det som uteblev. Listan över leveranser visar vad den svarade.",
+    kept: "Inga händelser går förlorade: leveranserna kan skickas om.",
+    next: "När den fungerar igen sätter ni dess status till ENABLED och skickar om det som uteblev. Listan över leveranser visar vad den svarade.",
   },
 };
 
