@@ -116,7 +116,7 @@ test("an administrator edits the brand's theme, is warned of pale colours, and p
     expect(theirs.status).toBe(200);
     await page.getByLabel(brand.tagline).fill("");
     await save.click();
-    await expect(page.getByText(/changed since it was read/)).toBeVisible();
+    await expect(page.getByText(/changed after you read it/)).toBeVisible();
     page.once("dialog", (question) => question.accept());
     await page.reload();
     await expect(page.getByLabel(brand.legalName, { exact: true })).toHaveValue("Theirs AB");

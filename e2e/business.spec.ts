@@ -211,11 +211,11 @@ test("a file becomes lines: errors are shown by row and column, corrected, price
   await expect(row(3).getByText(words.lines.import.problem.EMAIL)).toBeHidden();
   // Rows that stay wrong are left out, and come as a file with the reasons.
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download it with what is wrong" }).click();
+  await page.getByRole("button", { name: "Download it with its problems" }).click();
   const wrong = await readFile(await (await saved).path(), "utf8");
-  expect(wrong).toContain("Name;E-mail;Plan;SIM;What is wrong");
+  expect(wrong).toContain("Name;E-mail;Plan;SIM;Problem");
   expect(wrong).toContain("Bo Ek;bo@example.com;Albatross;eSIM;Plan: No plan of that name.");
-  await page.getByRole("button", { name: "Go on without this row" }).click();
+  await page.getByRole("button", { name: "Continue without this row" }).click();
   await expect(page.getByText("1 row is left out")).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: "Show the price of 2 lines" }).click();

@@ -147,7 +147,7 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
   await page.getByRole("button", { name: adminAct.createPaymentLink.title }).first().click();
   const dialog = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
-  await expect(dialog).toContainText(/It pays this invoice alone: .* in 1 more invoice/);
+  await expect(dialog).toContainText(/This link pays only this invoice: .* on 1 more invoice/);
   await dialog.getByRole("button", { name: adminAct.createPaymentLink.submit }).click();
   await expect(dialog.getByText(/\/pay\//)).toHaveCount(1);
   await expect(dialog).toContainText(/Not covered yet: .* in 1 more invoice/);

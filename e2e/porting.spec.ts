@@ -57,7 +57,7 @@ test.describe("in Sweden", () => {
     await test.step("a bound number is reported before more is typed", async () => {
       await askFor(page, words, someNumber("079", 7, "0013"));
       await expect(page.getByText(patternOfMessage(number.notPortable))).toBeVisible();
-      await expect(page.getByText("because a contract still runs")).toBeVisible();
+      await expect(page.getByText("because a contract has not ended")).toBeVisible();
       await expect(page.getByLabel(details.identity)).toBeHidden();
     });
 

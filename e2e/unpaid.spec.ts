@@ -74,7 +74,7 @@ test("an unpaid renewal is shown everywhere, suspends the line, and its payment 
   await test.step("suspended: the page follows by itself, and says what brings the line back", async () => {
     await suspendForInvoice({ platform, database }, invoice, subscriptionId);
     await expect(page.getByText(patternOfMessage(subscription.debt.titleSuspended))).toContainText(amount);
-    await expect(page.getByText("come back by themselves as soon as it is paid")).toBeVisible();
+    await expect(page.getByText("return automatically as soon as it is paid")).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     const other = await page.context().newPage();
     await other.goto("/lines");
@@ -99,7 +99,7 @@ test("an unpaid renewal is shown everywhere, suspends the line, and its payment 
     await expect(other.getByText(pay.service.BACK)).toBeVisible();
     await other.close();
     await mailbox.newest(person.email, ({ text }) =>
-      /Your service (is back\.|comes back within a few minutes\.)/.test(text),
+      /Your service (is back\.|returns within a few minutes\.)/.test(text),
     );
 
     await expect(page.getByText(patternOfMessage(subscription.debt.titleSuspended))).toBeHidden();

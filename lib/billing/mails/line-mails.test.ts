@@ -163,7 +163,7 @@ describe("an item of an order that could not be delivered", () => {
       await using failed = await failedAfterAll("1000");
       await failed.refund({});
       await failed.tell();
-      expect(flat(await sorry(failed.email))).toContain("already been sent back");
+      expect(flat(await sorry(failed.email))).toContain("already refunded");
     });
   });
 
@@ -191,7 +191,7 @@ describe("an item of an order that could not be delivered", () => {
       const { email, order, invoice } = await invoiced([orderItem(plan), onCard()]);
       const text = flat(await sorry(email));
       expect(text).toContain("no SIM card left in stock");
-      expect(text).toContain("it is taken off your invoice");
+      expect(text).toContain("we have credited it on your invoice");
       await becomes(order).toBe("PARTIALLY_COMPLETED");
       // A job of its own issues the invoice.
       await world.quiet();

@@ -328,6 +328,6 @@ describe("a refund", () => {
     await refund({ cause: "NOT_EXPECTED" });
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(2);
-    expect(mails.map(flat).filter((text) => text.includes("paid to us twice"))).toHaveLength(1);
+    expect(mails.map(flat).filter((text) => text.includes("was paid twice"))).toHaveLength(1);
   });
 });

@@ -137,7 +137,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "tomorrow-RUNS_OUT": { en: ["not renewed", "ends tomorrow"], sv: ["förnyas inte", "avslutas i morgon"] },
   "tomorrow-ADDON_CHANGE": { en: ["Extra 2 GB tomorrow"], sv: ["Extra 2 GB i morgon"] },
   "tomorrow-ADDON_CANCEL": { en: ["Extra 5 GB ends tomorrow"], sv: ["upphör Extra 5 GB i morgon"] },
-  "tomorrow-ADDON_EXPIRES": { en: ["runs out tomorrow"], sv: ["går ut i morgon"] },
+  "tomorrow-ADDON_EXPIRES": { en: ["expires tomorrow"], sv: ["går ut i morgon"] },
   "seats-tomorrow": {
     en: ["2 × Switchboard seat", "changes to Office seat", "$60.00 less a month before tax each"],
     sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden exkl. moms styck"],
@@ -176,13 +176,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["Maja på Skylark Mobile", "Du har 5 minuter", "e-legitimation", "/verify/k3Vv", "aldrig läsa upp"],
   },
   "verification-paused": {
-    en: [
-      "could not be confirmed three times in a row",
-      "No one can be confirmed as you until December 5, 2026",
-    ],
-    sv: ["kunde inte bekräftas tre gånger i rad", "Ingen kan bekräftas som du före 5 december 2026"],
+    en: ["failed three times in a row", "No one can be confirmed as you until December 5, 2026"],
+    sv: ["tre gånger i rad", "Ingen kan bekräftas som du före 5 december 2026"],
   },
-  "shop-identity": { en: ["saw an identity document of yours"], sv: ["har sett din legitimation"] },
+  "shop-identity": { en: ["saw your identity document"], sv: ["har sett din legitimation"] },
   "staff-locked": { en: ["five wrong second factors", "15 minutes"], sv: ["fel andra faktor fem gånger"] },
   "staff-factor-added": { en: ["“Phone” can confirm"], sv: ["”Phone” kan bekräfta"] },
   "staff-factor-removed": { en: ["“Phone” cannot confirm"], sv: ["”Phone” kan inte längre"] },
@@ -266,7 +263,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["Nordvik Logistik AB har ordnat", "K7Q2-9XZR-04TL-PM8V", "Installera på den här iPhonen"],
   },
   "line-activated-sim-card": {
-    en: ["(212) 555-0134", "Put your SIM card in", "/subscriptions/0190f6b1"],
+    en: ["(212) 555-0134", "Insert your SIM card", "/subscriptions/0190f6b1"],
     sv: ["070-123 45 67", "Sätt i SIM-kortet", "/subscriptions/0190f6b1"],
   },
   "line-activated-travel": {
@@ -411,7 +408,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["100 kr", "75 kr", "25 kr", "CN-2026-00008", "Faktura 2026-00031", "week 46"],
   },
   refunded: { en: ["$399.00", "Invoice 2026-00042"], sv: ["399 kr", "Faktura 2026-00042"] },
-  "refunded-unasked": { en: ["$399.00", "returned it"], sv: ["399 kr", "skickat tillbaka det"] },
+  "refunded-unasked": { en: ["$399.00", "refunded it"], sv: ["399 kr", "skickat tillbaka det"] },
   "signing-request": {
     en: ["Nordvind Logistik AB", "SKY-10027", "November 28, 2026", "https://skylark.example/sign/k3Vv"],
     sv: ["Nordvind Logistik AB", "SKY-10027", "28 november 2026", "https://skylark.example/sign/k3Vv"],
@@ -449,7 +446,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["kunde inte byta 070-123 45 67", "fungerar som förut"],
   },
   "provisioning-failed-invoiced": {
-    en: ["no free number", "You don’t have to pay for it", "it is taken off your invoice"],
+    en: ["no free number", "You don’t have to pay for it", "we have credited it on your invoice"],
     sv: ["inget ledigt nummer", "Du behöver inte betala", "drar av det från fakturan"],
   },
 };
