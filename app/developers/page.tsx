@@ -17,27 +17,27 @@ const DOORS = [
   {
     href: "/developers/guides",
     title: "Guides",
-    text: "From the first sale to the monthly export, as commands you can run.",
+    text: "Step-by-step commands you can run, from the first sale to the monthly export.",
   },
   {
     href: referencePath(NEWEST_PLATFORM),
     title: "Platform API",
-    text: "For your own systems: everything of your brand, with a full-access key.",
+    text: "For your own systems: all data of your brand, with a full-access key.",
   },
   {
     href: referencePath({ revision: NEWEST_REVISION, surface: "end-user" }),
     title: "End-user API",
-    text: "For your app: what one user may see and do, and nothing else.",
+    text: "For your app: only what the signed-in user may see and do.",
   },
   {
     href: "/developers/webhooks",
     title: "Webhooks",
-    text: "Every event, what makes it happen, and how to check who sent it.",
+    text: "Every event, its cause, and how to verify its sender.",
   },
   {
     href: "/developers/errors",
     title: "Errors",
-    text: "Every internal code, when it happens and what to do about it.",
+    text: "Every internal code, its cause and its solution.",
   },
   {
     href: "/developers/permissions",
@@ -73,8 +73,8 @@ export default function DevelopersPage() {
           </h2>
           <p className="mt-2 mb-4 max-w-prose">
             Every operation is below <code className="font-mono">/api/v2</code> of the service. A key in the
-            header says which brand you are. Answers are JSON; money is an integer in minor units of the
-            currency beside it.
+            header identifies your brand. Responses are JSON. Money is an integer in minor units of the
+            currency next to it.
           </p>
           <CodeBlock label="Shell" text={FIRST_CALL} />
         </section>
@@ -104,7 +104,8 @@ export default function DevelopersPage() {
           OpenAPI 3.1
         </h2>
         <p className="mt-2 max-w-prose">
-          One document per revision and surface, for generators and tools. This reference is made from them.
+          One document per revision and surface, for generators and tools. This reference is generated from
+          them.
         </p>
         <ul className="mt-4 grid gap-2 font-mono text-sm">
           {REVISIONS.toReversed().flatMap(({ name }) =>

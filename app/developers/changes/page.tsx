@@ -12,15 +12,15 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The place of each changed object, in words. */
 const PLACES: Readonly<Record<string, string>> = {
-  LineItemPricing: "Pricing of an order's line (`lineItems[].pricing`)",
+  LineItemPricing: "Pricing of a line item (`lineItems[].pricing`)",
   OrderListItemPricing: "Pricing of an order in a list (`items[].pricing`)",
   PricingDiscount: "A discount inside pricing (`discounts[]`)",
   PricingSummary: "Pricing of an order (`pricing`)",
-  PricingSection: "What is charged with the order (`pricing.initialInvoice`)",
-  RecurringCosts: "What follows (`pricing.recurringCosts`)",
+  PricingSection: "Amounts due with the order (`pricing.initialInvoice`)",
+  RecurringCosts: "Recurring amounts (`pricing.recurringCosts`)",
   PricingTaxEntry: "A tax inside pricing (`taxBreakdown[]`)",
-  InvoiceTax: "A tax on an invoice's line (`lineItems[].taxBreakdown[]`)",
-  Price: "Prices of offerings, wherever an offering stands",
+  InvoiceTax: "A tax on an invoice item (`lineItems[].taxBreakdown[]`)",
+  Price: "Prices of offerings, in all places",
   IldPackage: "Money for calls to other countries (`voice.ild[]` of usage)",
 };
 
@@ -33,25 +33,25 @@ export default function ChangesPage() {
   return (
     <DeveloperPage
       title="Revisions"
-      lead="The address of the API never changes. What would break a client comes as a revision: a date and a name, such as `2026-09-01.bullfinch`."
+      lead="The address of the API never changes. Breaking changes are published as a revision: a date and a name, such as `2026-09-01.bullfinch`."
       wide
     >
       <section aria-labelledby="which" className="max-w-3xl">
         <h2 id="which" className="text-2xl">
-          Which revision answers
+          Which revision is used
         </h2>
         <ol className="mt-3 list-decimal space-y-2 pl-5">
           <li>
-            <Prose text="The one in the header `Api-Revision` of the request. Only the full value counts; anything else is 400 `unknown_api_revision`." />
+            <Prose text="The revision in the header `Api-Revision` of the request. Send the full name. Any other value fails with 400 `unknown_api_revision`." />
           </li>
           <li>
-            Else the one the API key is pinned to: the newest on the day the key was made. It never moves by
-            itself.
+            Otherwise the revision of the API key: the newest one on the day when the key was created. It
+            never changes automatically.
           </li>
-          <li>Else, and when a pinned revision has retired, the oldest one still served.</li>
+          <li>Otherwise, or when the key's revision has retired, the oldest supported one.</li>
         </ol>
         <p className="mt-3">
-          <Prose text="Every answer says in `Api-Revision` which one it is. Webhooks follow one setting of the brand, and say it in `apiRevision`. New fields, new enum values and new operations are no revision: ignore what you do not know." />
+          <Prose text="Every response names its revision in `Api-Revision`. Webhooks follow one setting of the brand and name their revision in `apiRevision`. New fields, enum values and operations are not a revision, so ignore unknown ones." />
         </p>
         <dl className="mt-6 divide-y border-y">
           {REVISIONS.toReversed().map(({ name, currentFrom, retiresAt }) => (
@@ -70,12 +70,12 @@ export default function ChangesPage() {
           From {auk.name} to {NEWEST_REVISION_NAME}
         </h2>
         <p className="mt-2 max-w-prose">
-          The fields below are gone. All money is an integer in minor units now: 249.00 SEK is 24900, 500 JPY
-          is 500. On {auk.name} the older fields stand beside the newer ones in answers, so you can move field
-          by field; in requests either is taken, and both if they agree.
+          The fields below were removed. All money is now an integer in minor units: 249.00 SEK is 24900, 500
+          JPY is 500. On {auk.name}, responses contain the older and the newer fields, so you can change your
+          client field by field. Requests may send either of them, or both with the same value.
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-        <section aria-label="Fields that are gone" tabIndex={0} className="mt-6 overflow-x-auto">
+        <section aria-label="Removed fields" tabIndex={0} className="mt-6 overflow-x-auto">
           <table className="w-full border-collapse text-left text-sm">
             <thead>
               <tr className="border-b">
@@ -83,10 +83,10 @@ export default function ChangesPage() {
                   Where
                 </th>
                 <th scope="col" className="px-4 py-2 font-semibold">
-                  Gone
+                  Removed
                 </th>
                 <th scope="col" className="px-4 py-2 font-semibold">
-                  Read instead
+                  Use instead
                 </th>
               </tr>
             </thead>
@@ -115,12 +115,12 @@ export default function ChangesPage() {
           {removed.map(({ id, method, path }) => (
             <li key={id}>
               <Prose
-                text={`\`${method} ${path}\` is gone and answers 404 \`endpoint_removed\`. The current price is in \`pricing\` on every answer with an order.`}
+                text={`\`${method} ${path}\` was removed and fails with 404 \`endpoint_removed\`. The current price is in \`pricing\` of every response with an order.`}
               />
             </li>
           ))}
           <li>
-            <Prose text="`bindingContract` is absent where there is no binding period." />
+            <Prose text="`bindingContract` is absent when there is no binding period." />
           </li>
           <li>
             <Prose text="`currencyOptionsMinor` keeps the shape of `currencyOptions`: a map from currency code to amount." />

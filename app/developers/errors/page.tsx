@@ -26,7 +26,7 @@ export default function ErrorsPage() {
   return (
     <DeveloperPage
       title="Errors"
-      lead="Every failure has the same shape. Branch on `internalCode`; it is stable. The status says what kind of failure it is, `details` names each wrong field, `hint` says what to do."
+      lead="Every failure has the same shape. Branch on `internalCode`, which is stable. The status gives the kind of failure, `details` names each wrong field, and `hint` says how to solve the problem."
       wide
     >
       <p className="max-w-prose">

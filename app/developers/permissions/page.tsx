@@ -20,11 +20,11 @@ const WHO: Readonly<Record<CallerName, string>> = {
 
 const MEANINGS: readonly [ExpectedOutcome, string][] = [
   ["ok", "Done."],
-  ["some", "A list with what belongs to the customer."],
-  ["none", "A list without anything of the customer's."],
+  ["some", "Returns a list with the customer's items."],
+  ["none", "Returns a list without the customer's items."],
   ["401", "Must sign in."],
-  ["403", "May see it, may not do this."],
-  ["404", "May not see it, so it is not there."],
+  ["403", "May see the resource, but may not do this."],
+  ["404", "May not see the resource, so it is not found."],
 ];
 
 const TONES: Readonly<Record<ExpectedOutcome, string>> = {
@@ -41,7 +41,7 @@ export default function PermissionsPage() {
   return (
     <DeveloperPage
       title="Permissions"
-      lead="On the end-user API a request may do what its user may do. A user has a role in each of their customers; this is what comes of each operation when somebody asks for something of one customer."
+      lead="On the end-user API, a request has the rights of its user. A user has a role in each of their customers. The table shows the result of each operation on a resource of one customer."
       wide
     >
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
@@ -53,7 +53,7 @@ export default function PermissionsPage() {
         ))}
       </dl>
       <p className="mt-6 max-w-prose">
-        <Prose text="A guest is a visitor of your pages who has not signed in; “Signed in” is a user who belongs to no customer yet; “ADMIN elsewhere” is the admin of another customer of the same brand. A `MEMBER` sees the lines assigned to them. On the platform API a full-access key may call everything." />
+        <Prose text="A guest is a visitor of your pages who has not signed in. “Signed in” is a user who belongs to no customer yet. “ADMIN elsewhere” is the ADMIN of another customer of the same brand. A `MEMBER` sees the subscriptions assigned to them. On the platform API, a full-access key may call all operations." />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section aria-label="Operations by role" tabIndex={0} className="mt-8 overflow-x-auto">

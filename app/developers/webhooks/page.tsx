@@ -22,24 +22,16 @@ const TITLES: Readonly<Record<EventEntity, string>> = {
 };
 
 const ENVELOPE = [
-  [
-    "eventId",
-    "UUID",
-    "Stable for the event; the same in every delivery attempt. Use it to recognize repeats.",
-  ],
+  ["eventId", "UUID", "The same in every delivery attempt. Use it to recognise repeats."],
   ["type", "string", "The event type."],
   ["occurredAt", "date-time", "When the change happened."],
-  [
-    "apiRevision",
-    "string",
-    "The revision that shaped `data`: your account's webhook revision, not that of a key.",
-  ],
+  ["apiRevision", "string", "The revision of `data`: your account's webhook revision, not that of a key."],
   [
     "sequence",
     "integer",
-    "Counts the events of one thing from 1 without gaps, in the order of its changes. Ignore one that is lower than what you have.",
+    "Counts the events of one resource from 1 without gaps, in the order of its changes. Ignore events with a lower number than you have.",
   ],
-  ["data", "object or array", "The thing as it was right after the change, as the API returns it."],
+  ["data", "object or array", "The resource right after the change, as the API returns it."],
 ] as const;
 
 const VERIFY = `import { createHmac, timingSafeEqual } from "node:crypto";
@@ -65,7 +57,7 @@ export default function WebhooksPage() {
   return (
     <DeveloperPage
       title="Webhooks"
-      lead="When something changes, we tell your systems with a POST. An event is written in the same transaction as its change: nothing is announced that did not happen, nothing that happened is lost."
+      lead="When something changes, Tern sends a POST request to your systems. Each event is stored in the same transaction as its change. So every event has happened, and none is lost."
       wide
     >
       <div className="grid gap-10 lg:grid-cols-2">
@@ -75,7 +67,7 @@ export default function WebhooksPage() {
           </h2>
           <ul className="mt-3 list-disc space-y-2 pl-5">
             <li>
-              Register an address with{" "}
+              Create an endpoint with{" "}
               <Link
                 href={referencePath(NEWEST_PLATFORM, "webhooks")}
                 prefetch={false}
@@ -83,25 +75,25 @@ export default function WebhooksPage() {
               >
                 webhook endpoints
               </Link>
-              , for some event types or all.
+              , for all event types or some of them.
             </li>
             <li>
-              <strong>200 acknowledges</strong>, and nothing else does. Answer within 15 seconds; work
+              <strong>Only 200 acknowledges</strong> a delivery. Answer within 15 seconds, and do the work
               afterwards. Redirects are not followed.
             </li>
             <li>
-              Otherwise it is sent again: after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, give or take.
-              Then it is parked, and you can have it sent again. An endpoint that failed for five days is
-              disabled, and you get an e-mail.
+              Otherwise it is sent again after about 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h. Then it is
+              parked, and you can replay it. An endpoint that has failed for five days is disabled, and you
+              get an e-mail.
             </li>
             <li>
-              Deliveries arrive <strong>at least once</strong>, and perhaps out of order. Drop an{" "}
-              <code className="font-mono">eventId</code> you have seen; of two events about the same thing the
-              higher <code className="font-mono">sequence</code> is the newer.
+              Deliveries arrive <strong>at least once</strong>, and can arrive out of order. Ignore an{" "}
+              <code className="font-mono">eventId</code> that you have handled. Of two events about the same
+              resource, the one with the higher <code className="font-mono">sequence</code> is newer.
             </li>
             <li>
-              A slow or broken endpoint delays nobody but itself. Addresses inside private networks are
-              refused.
+              A slow or broken endpoint delays only its own deliveries. Addresses inside private networks are
+              rejected.
             </li>
           </ul>
         </section>
@@ -130,11 +122,11 @@ export default function WebhooksPage() {
           Check who sent it
         </h2>
         <p className="mt-2 mb-4 max-w-prose">
-          Deliveries are signed as{" "}
+          Deliveries are signed as defined by{" "}
           <a href="https://www.standardwebhooks.com/" className="text-link underline underline-offset-4">
             Standard Webhooks
-          </a>{" "}
-          say; there are libraries for most languages. <code className="font-mono">webhook-id</code> is the{" "}
+          </a>
+          , which has libraries for most languages. <code className="font-mono">webhook-id</code> is the{" "}
           <code className="font-mono">eventId</code>. The signature is HMAC-SHA256 over{" "}
           <code className="font-mono">id.timestamp.body</code>, with the raw bytes of the body. Without a
           library:
@@ -192,7 +184,7 @@ export default function WebhooksPage() {
               )}
               {entity === "workflow" && (
                 <p className="mt-4 text-sm">
-                  <Prose text="`data` is a list of `key` and `value` strings that the workflow defines; an entry `customType` is always there." />
+                  <Prose text="`data` is a list of `key` and `value` strings that the workflow defines. It always has an entry `customType`." />
                 </p>
               )}
             </div>

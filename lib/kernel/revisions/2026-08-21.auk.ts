@@ -120,7 +120,7 @@ function readBoundMonths(resource: Json, given: unknown, sent: RevisionContext):
 const twinsOf = (schema: string, names: string[]): FieldAdded => ({
   schema,
   properties: Object.fromEntries(
-    names.map((name) => [name, decimal(`Major-unit amount; read \`${name}Minor\`.`)]),
+    names.map((name) => [name, decimal(`Major-unit amount. Use \`${name}Minor\` instead.`)]),
   ),
   down: (resource, currency) => twins(resource, currency, names),
   up: (resource, sent) => readTwins(resource, sent, names),
@@ -159,7 +159,7 @@ export const auk: Revision = {
     {
       schema: "Price",
       properties: {
-        netPrice: decimal("Major-unit amount; read `netPriceMinor`."),
+        netPrice: decimal("Major-unit amount. Use `netPriceMinor` instead."),
         currencyOptions: {
           type: "object",
           additionalProperties: { type: "number" },

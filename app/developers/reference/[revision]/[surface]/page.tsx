@@ -19,9 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const LEADS: Readonly<Record<string, string>> = {
   platform:
-    "For your own systems, with a full-access key in `X-API-Key`. It sees and may do everything of the brand. A user's token in `Authorization: Bearer` beside it adds whom it acts for.",
+    "For your own systems, with a full-access key in `X-API-Key`. The key has all rights of the brand. A user's token in `Authorization: Bearer` adds the user that it acts for.",
   "end-user":
-    "For your app, with an impersonation key in `X-API-Key` and the user's token in `Authorization: Bearer`. It may do what that user may do. A key alone reaches no data.",
+    "For your app, with an impersonation key in `X-API-Key` and the user's token in `Authorization: Bearer`. A request has the rights of that user. The key alone gives no access to data.",
 };
 
 export default async function ReferencePage({ params }: Props) {
