@@ -83,12 +83,10 @@ const amounts = {
   totalMinor: Minor.min(0).describe("Amount to pay: subtotalMinor − totalDiscountsMinor + taxAmountMinor."),
 };
 
-export const PricingSection = z
-  .object(amounts)
-  .meta({
-    id: "PricingSection",
-    description: "Amount that is due with the order, before recurring charges.",
-  });
+export const PricingSection = z.object(amounts).meta({
+  id: "PricingSection",
+  description: "Amount that is due with the order, before recurring charges.",
+});
 export type PricingSection = z.infer<typeof PricingSection>;
 
 export const RecurringCosts = z
