@@ -122,7 +122,7 @@ describe("an order that is paid at once", () => {
     const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
     const [id] = createdEntities.subscriptionIds;
     const { renewsAt } = await call<Subscription>("GET", `/subscriptions/${id}`);
-    expect(flat(active)).toContain(`Skylark 10 renews on ${dayOf(renewsAt!)}, for 249 kr, and goes on`);
+    expect(flat(active)).toContain(`Skylark 10 renews on ${dayOf(renewsAt!)}, for 249 kr, and continues`);
   });
 
   it("in the United States has only the receipt attached, because the law requires no more", async () => {

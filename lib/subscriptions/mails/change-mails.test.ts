@@ -58,11 +58,11 @@ test("a scheduled end is mailed once, with its day and how to undo it, and its u
   const [ends] = await world.mails(user.email);
   expect(ends?.subject).toContain("ends on");
   expect(ends?.text).toContain(`${portalUrl(tenant)}/subscriptions/${id}`);
-  expect(ends?.text).toContain("take it back");
+  expect(ends?.text).toContain("undo it");
   await call("POST", "/restore", {});
   await told(2);
   const [kept] = await world.mails(user.email);
-  expect(kept?.subject).toContain("goes on");
+  expect(kept?.subject).toContain("continues");
 });
 
 test("a change undone before its mail goes out is not mailed", async () => {
@@ -102,7 +102,7 @@ test("turning renewal off and on again is mailed", async () => {
   await told(1);
   await call("PUT", "", { autoRenew: true });
   await told(2);
-  expect((await subjects()).map((subject) => subject.includes("goes on"))).toEqual([true, false]);
+  expect((await subjects()).map((subject) => subject.includes("continues"))).toEqual([true, false]);
 });
 
 test("a change without a day is mailed after it has happened", async () => {
