@@ -44,7 +44,7 @@ describe("a request for deletion", () => {
     expect((await call("GET")).body).toEqual(body);
     expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled"]);
     expect(await world.api.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
-    await expect.poll(() => subjects(email)).toContainEqual(expect.stringContaining("is deleted on"));
+    await expect.poll(() => subjects(email)).toContainEqual(expect.stringContaining("will be deleted on"));
   });
 
   it("can be undone once, and made again", async () => {

@@ -111,7 +111,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     ],
   },
   "price-change-addon": {
-    en: ["end the add-on free of charge", "go on", "See your lines"],
+    en: ["end the add-on free of charge", "continue", "See your lines"],
     sv: ["avsluta tillägget kostnadsfritt", "fortsätter", "Se dina abonnemang"],
   },
   "price-change-seat": {
@@ -128,12 +128,12 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
       "changes to Swallow 25 GB tomorrow",
       "December 21, 2026",
       "$100.00 less a month before tax",
-      "take it back",
+      "undo it",
     ],
     sv: ["till Swallow 25 GB i morgon", "21 december 2026", "100 kr lägre i månaden", "ångra"],
   },
   "tomorrow-PAUSE": { en: ["February 1, 2027", "cost nothing"], sv: ["1 februari 2027", "kostar ingenting"] },
-  "tomorrow-CANCEL": { en: ["ends tomorrow", "take it back"], sv: ["avslutas 070", "ångra"] },
+  "tomorrow-CANCEL": { en: ["ends tomorrow", "undo it"], sv: ["avslutas 070", "ångra"] },
   "tomorrow-RUNS_OUT": { en: ["not renewed", "ends tomorrow"], sv: ["förnyas inte", "avslutas i morgon"] },
   "tomorrow-ADDON_CHANGE": { en: ["Extra 2 GB tomorrow"], sv: ["Extra 2 GB i morgon"] },
   "tomorrow-ADDON_CANCEL": { en: ["Extra 5 GB ends tomorrow"], sv: ["upphör Extra 5 GB i morgon"] },
@@ -182,7 +182,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "shop-identity": { en: ["saw your identity document"], sv: ["har sett din legitimation"] },
   "staff-locked": { en: ["five wrong second factors", "15 minutes"], sv: ["fel andra faktor fem gånger"] },
   "staff-factor-added": { en: ["“Phone” can confirm"], sv: ["”Phone” kan bekräfta"] },
-  "staff-factor-removed": { en: ["“Phone” cannot confirm"], sv: ["”Phone” kan inte längre"] },
+  "staff-factor-removed": { en: ["“Phone” can no longer confirm"], sv: ["”Phone” kan inte längre"] },
   "staff-approval-requested": {
     en: [
       "Maja Lund asks for an approval",
@@ -404,7 +404,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "payment-link-order": { en: ["Order SKY-10027"], sv: ["Beställning SKY-10027"] },
   "credit-given": {
-    en: ["$100.00", "$75.00 less", "We hold $25.00", "CN-2026-00007", "Invoice 2026-00042", "week 46"],
+    en: ["$100.00", "$75.00 less", "a balance of $25.00", "CN-2026-00007", "Invoice 2026-00042", "week 46"],
     sv: ["100 kr", "75 kr", "25 kr", "CN-2026-00008", "Faktura 2026-00031", "week 46"],
   },
   refunded: { en: ["$399.00", "Invoice 2026-00042"], sv: ["399 kr", "Faktura 2026-00042"] },
@@ -512,7 +512,7 @@ it("seats are counted in natural language", async () => {
   };
   expect(await of("sv", "seats-added")).toContain("3 licenser: nya");
   expect(await of("en", "seats-changed")).toMatch(
-    /2 × Switchboard seat end on .* 1 × Switchboard seat goes on/,
+    /2 × Switchboard seat end on .* 1 × Switchboard seat continues/,
   );
   expect(await of("en", "seats-tomorrow")).toMatch(/seat end, .* seat changes to/);
 });
