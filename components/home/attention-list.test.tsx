@@ -74,7 +74,7 @@ describe("lines that a debt keeps suspended", () => {
     expect(html.match(/<li>/g)).toHaveLength(1);
     expect(html).toMatch(/Finch 10 GB is suspended: 249,00 kr is unpaid/);
     expect(html).toContain("as soon as everything is paid");
-    expect(html).not.toContain("keep your lines going");
+    expect(html).not.toContain("keep your lines active");
     expect(html).toContain('href="/invoices/1"');
     expect(html).toMatch(/>Pay</);
   });
