@@ -277,7 +277,7 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
       kind: "NEGATIVE_BALANCE",
       customerId,
       subjectId: newId(),
-      message: "More went back to the customer, or paid invoices, than was held.",
+      message: "Refunds and paid invoices exceed the customer's balance.",
       foundAt,
       resolvedAt: index % 2 === 0 ? foundAt : null,
     });

@@ -104,7 +104,10 @@ async function hold(
 ): Promise<void> {
   const [customerId, ...others] = new Set(paid.map((invoice) => invoice.customerId));
   if (others.length > 0)
-    throw amountsDiffer("heldMinor", "The invoices are of several customers: nobody can hold the rest.");
+    throw amountsDiffer(
+      "heldMinor",
+      "The invoices belong to several customers, so no customer can get the rest.",
+    );
   await lockBalance(ctx, customerId!);
   await use(ctx, payment, { customerId: customerId!, invoiceId: null, amountMinor });
 }

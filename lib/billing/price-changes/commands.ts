@@ -41,9 +41,9 @@ const detail = (property: string, code: Detail["code"], message: string): Detail
 /** Why an offering cannot have a price change. */
 const WHY_NOT: Readonly<Record<NoPriceChange, string>> = {
   ONE_TIME:
-    "This offering is paid once and never renews, so nobody has a renewal with another price. Archive it and create another offering.",
+    "This offering is paid once and never renews, so it cannot get a price change. Archive it and create another offering.",
   NOT_HELD:
-    "Nobody holds this offering after it is delivered. Only plans, add-ons and licenses that renew have price changes.",
+    "This offering is delivered once, so it cannot get a price change. Only plans, add-ons and licenses that renew have price changes.",
 };
 
 /**

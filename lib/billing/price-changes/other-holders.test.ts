@@ -226,7 +226,7 @@ describe("a price change of a seat", () => {
 
 test.each([
   ["an add-on that is paid once", "SUBSCRIPTION_ADDON", "ONE_TIME", /paid once and never renews/],
-  ["a product that is delivered", "EXTERNAL_PRODUCT", "ONE_TIME", /Nobody holds this offering/],
+  ["a product that is delivered", "EXTERNAL_PRODUCT", "ONE_TIME", /This offering is delivered once/],
   ["a license that is paid once", "LICENSE", "ONE_TIME", /paid once and never renews/],
 ] as const)("%s has no price changes", async (_, type, priceType, why) => {
   const category =

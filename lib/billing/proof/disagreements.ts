@@ -95,7 +95,7 @@ function judge(row: InvoiceProof): LedgerDisagreement[] {
     "INVOICE_RECEIVABLE",
     isDraft ? 0 : row.totalMinor,
     row.issuedMinor,
-    isDraft ? "A draft is in the ledger." : "The ledger does not hold what the invoice asked for.",
+    isDraft ? "A draft is in the ledger." : "The ledger does not have the amount of the invoice.",
   );
   compare("CREDIT_NOTES", row.notesMinor, row.creditedMinor, "Credit notes and ledger differ.");
   const standing = ledgerStanding(row);
@@ -108,7 +108,7 @@ function judge(row: InvoiceProof): LedgerDisagreement[] {
     "INVOICE_RECEIVABLE",
     isOver ? 0 : left,
     row.receivableMinor,
-    "What is left to pay is not what the ledger holds.",
+    "The open amount differs from the ledger.",
   );
   const status = invoiceStatusFrom(
     {
@@ -259,7 +259,7 @@ async function ofCustomers(of: Of): Promise<LedgerDisagreement[]> {
           {
             kind: "CUSTOMER_MONEY" as const,
             ...row,
-            message: "What came less what went back is not what is paid on invoices and held.",
+            message: "Payments less refunds do not equal the amounts paid on invoices and the balances.",
           },
         ]),
     ...(held < 0
@@ -269,7 +269,7 @@ async function ofCustomers(of: Of): Promise<LedgerDisagreement[]> {
             ...row,
             expectedMinor: 0,
             foundMinor: held,
-            message: "More went back to the customer, or paid invoices, than was held.",
+            message: "Refunds and paid invoices exceed the customer's balance.",
           },
         ]
       : []),
@@ -280,7 +280,7 @@ const ofCycles = (of: Of) =>
   rowsOf(
     of,
     "BILLED_TWICE",
-    "A time of it is billed by two invoices.",
+    "Two invoices bill the same period.",
     sql`
     select distinct subject_id as "subjectId", customer_id as "customerId", null as currency,
            null::bigint as "expectedMinor", null::bigint as "foundMinor"

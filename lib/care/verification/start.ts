@@ -78,13 +78,13 @@ function numbersToMatch(): { number: number; choices: number[] } {
 }
 
 const IMPOSSIBLE_WORDS: Record<ImpossibleMethod, string> = {
-  NO_CUSTOMER_THERE: "Nobody is at the other end of an internal contact.",
-  NO_ADDRESS: "The customer has no e-mail address on file.",
+  NO_CUSTOMER_THERE: "An internal contact has no caller.",
+  NO_ADDRESS: "The customer has no stored e-mail address.",
   NEW_ADDRESS: "The e-mail address was changed less than seven days ago.",
-  NO_ACCOUNT: "Nobody who could approve has signed in to the portal yet.",
+  NO_ACCOUNT: "No user who could approve has signed in to the portal yet.",
   NOT_SET_UP: "No eID provider is set up.",
-  NOTHING_TO_COMPARE: "Neither an identity number nor a full name is on file.",
-  NOT_IN_A_SHOP: "An identity document can be seen in a shop only.",
+  NOTHING_TO_COMPARE: "Neither an identity number nor a full name is stored.",
+  NOT_IN_A_SHOP: "An identity document can be checked only in a shop.",
 };
 
 const impossible = (property: string, message: string) =>
@@ -116,7 +116,7 @@ export async function startVerification(
   if (userId !== undefined && asked?.userId !== userId)
     throw impossible("userId", "Only a user of the company can be named.");
   if (approvers.customer.customerType === "BUSINESS" && !asked)
-    throw impossible("userId", "Name the user of the company who is at the other end.");
+    throw impossible("userId", "Name the user of the company who is in the contact.");
   const cause = (await impossibleMethods(ctx, contact.channel, approvers, asked))[method];
   if (cause) throw impossible("method", IMPOSSIBLE_WORDS[cause]);
   if (method === "SHOP_ID" && !ctx.reason) throw new ApiError(failures.reasonRequired);

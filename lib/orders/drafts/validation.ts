@@ -48,12 +48,11 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   };
 
   if (!record.customer && !order.newCustomer)
-    report("customer", "Say who buys: an existing or a new customer.");
+    report("customer", "Name the buyer: an existing or a new customer.");
   if (order.newCustomer && !order.newCustomer.contact?.email && !order.newUser?.email && !record.user) {
     report("customer.contact.email", "A new customer needs an e-mail address.");
   }
-  if (order.guestId && !order.newUser)
-    report("user.email", "Give the e-mail address that the order goes to.");
+  if (order.guestId && !order.newUser) report("user.email", "Enter the e-mail address for the order.");
   const type = record.customer?.customerType ?? order.newCustomer?.customerType;
   if (type && type !== order.customerType) {
     report("customerType", "customerType differs from the customer's type.", "invalid_value");
@@ -109,7 +108,7 @@ function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecor
   if (hasTermsText || !isInEea(marketFrom(markets, { country, currency: order.currency }).country)) return;
   report(
     "terms",
-    "The brand links to terms on a page of its own and has not set their text, which buyers in the EEA must get. Set `terms` with PUT /tenant-settings.",
+    "The brand links to its own terms page but has not set their text, which buyers in the EEA must get. Set `terms` with PUT /tenant-settings.",
     "not_allowed",
   );
 }
@@ -202,7 +201,7 @@ function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): 
   if (calendarDate(order.updatedAt) < calendarDate(now))
     report(
       "pricing",
-      "The price is of an earlier day, and depends on the days that are left. Update the order to price it again.",
+      "The price depends on the remaining days and was calculated on an earlier day. Update the order to calculate it again.",
       "invalid_value",
     );
 }
@@ -211,7 +210,11 @@ function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): 
 function requireTodaysTaxes({ order }: OrderRecord, now: Date, report: Report): void {
   const { pricing, paymentStatus } = order;
   if (paymentStatus === "UNPAID" && pricing?.taxesChangeAt && new Date(pricing.taxesChangeAt) <= now)
-    report("pricing", "Taxes have changed since. Update the order to price it anew.", "invalid_value");
+    report(
+      "pricing",
+      "The taxes have changed. Update the order to calculate its price again.",
+      "invalid_value",
+    );
 }
 
 /** The subscription or license that an item names must exist, belong to the customer, and be active. */
@@ -244,13 +247,13 @@ function validateSubscriptionLine(
     if (!line.msisdn) report("msisdn", "Say which number to bring along.");
     else validatePorting(line.msisdn, line.portingEncrypted, now, report);
     if (isTravelOffering(offering))
-      report("porting", "A travel eSIM gets its number by itself.", "not_allowed");
+      report("porting", "A travel eSIM gets its number automatically.", "not_allowed");
     return;
   }
   if (line.msisdn) validateNumber(line, now, report);
   else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
   if (line.msisdn && isTravelOffering(offering))
-    report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
+    report("msisdn", "A travel eSIM gets its number automatically.", "not_allowed");
 }
 
 /** A ported number needs the details of its country. Missing ones may follow after the order. */
@@ -295,9 +298,14 @@ function validateNumber(line: OrderItemRow, now: Date, report: Report): void {
       number.leaseTokenHash === hashToken(line.leaseToken) &&
       (number.leaseExpiresAt?.getTime() ?? 0) > now.getTime();
     if (!held)
-      report("leaseToken", "The number is no longer held for you. Choose a number again.", "invalid_value", {
-        internalCode: "7001",
-      });
+      report(
+        "leaseToken",
+        "The number is no longer reserved for you. Choose a number again.",
+        "invalid_value",
+        {
+          internalCode: "7001",
+        },
+      );
   }
 }
 

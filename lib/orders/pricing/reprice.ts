@@ -157,7 +157,7 @@ function priceWithinLimits(input: PricingInput): PricedOrder {
       ({ lineItemId }): PricingProblem => ({
         lineItemId,
         reason: "too_much",
-        message: "The order comes to more than can be charged.",
+        message: "The total of the order is more than can be charged.",
       }),
     );
     return { pricing: null, lines: [], problems, unusedPromoCodes: [] };

@@ -214,7 +214,7 @@ async function claim(ctx: Ctx, intent: IntentRow): Promise<void> {
     )
     .returning({ id: paymentIntents.id });
   if (claimed.length > 0) return;
-  throw new ProviderRefused("Somebody else is making this payment", {
+  throw new ProviderRefused("Another process is making this payment", {
     provider: intent.provider,
     code: "claimed",
     reason: "conflict",

@@ -106,14 +106,14 @@ async function requireValidAddress(address: Address | null, usLine: boolean): Pr
     throw invalid({
       property: "address",
       code: "required",
-      message: "A line in the US needs the address emergency services are sent to.",
+      message: "A line in the US needs an address for emergency services.",
     });
   }
   if (usLine && address?.country !== "US") {
     throw invalid({
       property: "address.country",
       code: "invalid_value",
-      message: "A line in the US needs an address in the US, where emergency services are sent to.",
+      message: "A line in the US needs a US address for emergency services.",
       suggestion: "US",
     });
   }

@@ -120,7 +120,7 @@ describe("an error text has none of our names for", () => {
 });
 
 describe("when private addresses are refused", () => {
-  const REFUSED = "The address is private or reserved; it was not connected to.";
+  const REFUSED = "The address is private or reserved, so no connection was made.";
 
   test("every notation of one is refused", async () => {
     let connections = 0;

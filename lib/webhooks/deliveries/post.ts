@@ -38,7 +38,8 @@ const excerptOf = (body: Buffer): string =>
 /** The reason for people, without our own addresses. */
 function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string {
   if (timedOut) return `No complete answer within ${timeoutMs / 1000} s.`;
-  if (error instanceof AddressRefused) return "The address is private or reserved; it was not connected to.";
+  if (error instanceof AddressRefused)
+    return "The address is private or reserved, so no connection was made.";
   const code = connectionErrorCode(error);
   switch (code) {
     case "ECONNREFUSED":
