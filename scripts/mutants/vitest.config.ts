@@ -1,0 +1,26 @@
+import { defineConfig, type TestUserConfig } from "vitest/config";
+import whole from "../../vitest.config";
+
+type Project = { test: TestUserConfig & { include: string[] } };
+
+/** The folders whose tests may notice a mutant, as `npm run mutants` gives them. */
+const folders = (process.env.MUTANTS_TESTS ?? "lib").split(",");
+const isAsked = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+
+/** Tests that kill processes or simulate years are too slow to run once per mutant. */
+const isTooSlow = (file: string) => /\/(crash|simulation)\/|\/billing\/scenarios\./.test(file);
+
+const projects = ((whole.test?.projects ?? []) as Project[])
+  .map((project) => ({
+    ...project,
+    test: {
+      ...project.test,
+      include: project.test.include.filter((file) => isAsked(file) && !isTooSlow(file)),
+      // Many mutants never do what a test waits for. A minute for each would be most of a run.
+      expect: { poll: { timeout: 8000, interval: 50 } },
+      testTimeout: 120_000,
+    },
+  }))
+  .filter(({ test }) => test.include.length > 0);
+
+export default defineConfig({ ...whole, test: { ...whole.test, projects } });

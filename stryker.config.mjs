@@ -1,0 +1,27 @@
+// How `npm run mutants` changes the code and runs tests (docs/decisions/mutants.md). The command says which files it changes.
+
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+  testRunner: "vitest",
+  // `related` would choose tests by their imports. The folder of a test decides here.
+  vitest: { configFile: "scripts/mutants/vitest.config.ts", related: false, pool: "forks" },
+  plugins: ["@stryker-mutator/vitest-runner"],
+  coverageAnalysis: "perTest",
+  // The compiler refuses most empty strings and objects: columns, states and events are literal types.
+  mutator: { excludedMutations: ["StringLiteral", "ObjectLiteral"] },
+  // A constant is computed while its file is loaded, so changing it would cost all tests of the module.
+  ignoreStatic: true,
+  incremental: true,
+  concurrency: 2,
+  // A busy machine must not be taken for an endless loop.
+  timeoutMS: 20_000,
+  timeoutFactor: 3,
+  dryRunTimeoutMinutes: 20,
+  thresholds: { high: 95, low: 85, break: 85 },
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: process.env.MUTANTS_REPORT ?? ".data/mutants/report.json" },
+  clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: true },
+  tempDirName: ".data/mutants/sandbox",
+  ignorePatterns: [".data", "docs", "e2e", "public", "bench", ".next-*", "test-results", "playwright-report"],
+  allowConsoleColors: false,
+};
