@@ -153,7 +153,7 @@ describe("counting", () => {
     const { crossings, standings } = await count(use({ quantity: 1 }));
     const crossing = { subscriptionId, service: "DATA", scope: "NATIONAL", used: 80, total: 100 } as const;
     expect(crossings).toEqual([{ ...crossing, subscriptionAddonId, name: "extra", thresholdPercent: 80 }]);
-    const [{ id }] = (await packs()) as [{ id: string }];
+    const { id } = (await packs())[0]!;
     expect(standings).toEqual([{ ...crossing, usedBefore: 79, packageIds: [id] }]);
     expect((await count(use({ quantity: 1 }))).crossings).toEqual([]);
   });
