@@ -5,7 +5,7 @@ import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import type { Caller, Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { Role } from "@/lib/values/permissions";
@@ -23,12 +23,12 @@ let userId: string;
 
 beforeAll(async () => {
   customerId = await api.customer(tenant);
-  const plan = await offering(api, tenant);
-  await numbers(api, tenant);
+  const plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant);
   const create = async (given: Partial<typeof orders.$inferInsert>) => {
     const { body } = await api.call<Order>("POST", "/orders", {
       key,
-      body: { customerType: "CONSUMER", lineItems: [line(plan)] },
+      body: { customerType: "CONSUMER", lineItems: [orderItem(plan)] },
     });
     await api.db
       .update(orders)

@@ -74,7 +74,11 @@ export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promi
 const RECHECK_DELAY_MS = 3600 * 1000;
 
 /** Postpones the planned step of an invoice, if there is one: another process works on it, or it cannot be taken now. */
-export async function scheduleNextLook(ctx: Ctx, invoiceId: string, afterMs = RECHECK_DELAY_MS): Promise<void> {
+export async function scheduleNextLook(
+  ctx: Ctx,
+  invoiceId: string,
+  afterMs = RECHECK_DELAY_MS,
+): Promise<void> {
   await ctx.db
     .update(invoices)
     .set({ nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) })

@@ -17,7 +17,11 @@ type Line = Awaited<ReturnType<SimulatedLife["lines"]>>[number];
 type Upgrade = { exact: number; slack: number };
 
 /** Null if the invoice does not state it: no upgrade, no period, several cycles paid at once, or a discount. */
-async function expectedUpgrade(life: SimulatedLife, line: Line, toOfferingId: string): Promise<Upgrade | null> {
+async function expectedUpgrade(
+  life: SimulatedLife,
+  line: Line,
+  toOfferingId: string,
+): Promise<Upgrade | null> {
   const { prices } = life.offer;
   const [before, after] = [line.productOfferingId, toOfferingId].map((id) =>
     priceWithoutIntroduction(prices.get(id)!, life.currency),

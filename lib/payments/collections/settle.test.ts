@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { makeCollection, makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { ChargeSnapshot, PaymentSnapshot } from "@/lib/providers/payments/provider";
@@ -79,8 +79,8 @@ describe("money that comes for an invoice that was paid in another way", () => {
   test("goes back when the provider takes single payments, once", async () => {
     provider.capabilities.invoices = false;
     const { intentId } = await paymentOf("PAID", 24900);
-    await settle(ctx, intentId);
-    await settle(ctx, intentId);
+    await settleIntent(ctx, intentId);
+    await settleIntent(ctx, intentId);
     expect(await statusOf(intentId)).toBe("CANCELED");
     expect(await refundsOf(intentId)).toMatchObject([
       { status: "OWED", amountMinor: 24900, cause: "NOT_EXPECTED" },
@@ -91,8 +91,8 @@ describe("money that comes for an invoice that was paid in another way", () => {
   test("is kept for the customer when the provider sends invoices", async () => {
     provider.capabilities.invoices = true;
     const { intentId } = await paymentOf("PAID", 24900);
-    await settle(ctx, intentId);
-    await settle(ctx, intentId);
+    await settleIntent(ctx, intentId);
+    await settleIntent(ctx, intentId);
     expect(await statusOf(intentId)).toBe("SUCCEEDED");
     expect(await refundsOf(intentId)).toEqual([]);
     expect(await attemptsOf(intentId)).toHaveLength(1);
@@ -104,7 +104,7 @@ test.each([true, false])(
   async (invoices) => {
     provider.capabilities.invoices = invoices;
     const { intentId } = await paymentOf("ISSUED", 24900);
-    await settle(ctx, intentId);
+    await settleIntent(ctx, intentId);
     expect(await statusOf(intentId)).toBe("SUCCEEDED");
     expect(await refundsOf(intentId)).toEqual([]);
   },
@@ -112,7 +112,7 @@ test.each([true, false])(
 
 test("a payment that was never made at the provider is not asked about", async () => {
   const intentId = await makeIntent(api, tenant, { customerId });
-  await settle(ctx, intentId);
-  await settle(ctx, newId());
+  await settleIntent(ctx, intentId);
+  await settleIntent(ctx, newId());
   expect(provider.readPayment).not.toHaveBeenCalled();
 });

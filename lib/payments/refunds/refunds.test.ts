@@ -5,7 +5,7 @@ import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/pay
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { makeIntent } from "@/lib/payments/fixtures";
-import { leftToRefund, oweRefund, refusedRefund, sendRefund } from "@/lib/payments/refunds/refunds";
+import { leftToRefund, recordOwedRefund, refusedRefund, sendRefund } from "@/lib/payments/refunds/refunds";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused, ProviderUncertain } from "@/lib/providers/errors";
 import type { CreateRefund, RefundSnapshot } from "@/lib/providers/payments/provider";
@@ -198,12 +198,12 @@ describe("a refund that is owed", () => {
     const { intentId } = await paidOrder();
     const intent = await intentOf(intentId);
     const owed = { intent, amountMinor: 30000, orderLineItemId: null, cause: "NOT_EXPECTED" } as const;
-    await oweRefund(ctx, owed);
-    await oweRefund(ctx, owed);
+    await recordOwedRefund(ctx, owed);
+    await recordOwedRefund(ctx, owed);
     expect(await refundsOf(intentId)).toMatchObject([{ status: "OWED", amountMinor: 30000 }]);
     expect(await jobs()).toEqual(["pay-refund"]);
     // Another payment that came for the same is another debt.
-    await oweRefund(ctx, { ...owed, paymentRef: "pi_second" });
+    await recordOwedRefund(ctx, { ...owed, paymentRef: "pi_second" });
     expect(await refundsOf(intentId)).toHaveLength(2);
   });
 
@@ -214,8 +214,8 @@ describe("a refund that is owed", () => {
     await refundOf(intentId, { orderLineItemId, amountMinor: 4900, status: "SUCCEEDED" });
     await refundOf(intentId, { orderLineItemId, amountMinor: 700, status: "FAILED" });
     const owed = { intent, amountMinor: 14900, orderLineItemId, cause: "NOT_DELIVERED" } as const;
-    await oweRefund(ctx, owed);
-    await oweRefund(ctx, owed);
+    await recordOwedRefund(ctx, owed);
+    await recordOwedRefund(ctx, owed);
     expect((await refundsOf(intentId)).filter(({ cause }) => cause === "NOT_DELIVERED")).toMatchObject([
       { status: "OWED", amountMinor: 10000, orderLineItemId },
     ]);
@@ -228,9 +228,9 @@ describe("a refund that is owed", () => {
     await refundOf(intentId, { amountMinor: 20000, status: "PENDING" });
     const intent = await intentOf(intentId);
     const owed = { intent, amountMinor: 14900, cause: "NOT_DELIVERED" } as const;
-    await oweRefund(ctx, { ...owed, orderLineItemId: newId() });
+    await recordOwedRefund(ctx, { ...owed, orderLineItemId: newId() });
     expect(await refundsOf(intentId)).toMatchObject([{ amountMinor: 20000 }, { amountMinor: 4900 }]);
-    await oweRefund(ctx, { ...owed, orderLineItemId: newId() });
+    await recordOwedRefund(ctx, { ...owed, orderLineItemId: newId() });
     expect(await refundsOf(intentId)).toHaveLength(2);
   });
 });

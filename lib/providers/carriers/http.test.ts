@@ -109,11 +109,7 @@ describe("starting an operation", () => {
       { status: 401, body: said("bad_signature", false) },
       { kind: "refused", reason: "configuration" },
     ],
-    [
-      "redirects",
-      { status: 302, body: "", headers: { Location: "/" } },
-      { reason: "configuration" },
-    ],
+    ["redirects", { status: 302, body: "", headers: { Location: "/" } }, { reason: "configuration" }],
     ["says not now", { status: 409, body: said("busy", true) }, { kind: "unreachable", code: "busy" }],
     ["limits us", { status: 429, body: "slow down" }, { kind: "unreachable", code: "http_429" }],
     ["breaks down", { status: 500, body: said("oops", true) }, { kind: "uncertain", code: "oops" }],

@@ -82,7 +82,11 @@ describe("a Swedish seller", () => {
       { country: "DE", buyer: business(SE) },
       "SE 0.25",
     ],
-    ["a Swedish business with a subscription in Japan pays Swedish VAT", { country: "JP", buyer: business(SE) }, "SE 0.25"],
+    [
+      "a Swedish business with a subscription in Japan pays Swedish VAT",
+      { country: "JP", buyer: business(SE) },
+      "SE 0.25",
+    ],
     [
       "a Greek number begins with EL",
       { country: "GR", buyer: business("EL094259216") },
@@ -93,11 +97,7 @@ describe("a Swedish seller", () => {
       { country: "DE", buyer: { ...consumer, vatNumber: DE } },
       "DE 0.19",
     ],
-    [
-      "a buyer outside the EU is exempt",
-      { country: "JP", buyer: consumer },
-      "JP 0 OUTSIDE_SCOPE 0.25",
-    ],
+    ["a buyer outside the EU is exempt", { country: "JP", buyer: consumer }, "JP 0 OUTSIDE_SCOPE 0.25"],
     [
       "a buyer outside the EU pays if the seller is registered there",
       { country: "NO", buyer: consumer, seller: { country: "SE", registeredIn: ["SE", "NO"] } },

@@ -3,9 +3,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import { cancelForDebt, followDebt, suspendForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
+import {
+  cancelSubscriptionForDebt,
+  followDebt,
+  suspendForDebt,
+} from "@/lib/subscriptions/lifecycle/follow-debt";
 import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subscription";
-import { carrierOperationsOf, eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import {
+  carrierOperationsOf,
+  eventTypesOf,
+  makeSubscription,
+  networkAnswers,
+} from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -151,11 +160,11 @@ test.each([
   const id = await make({ status, ...given });
   await followDebt(ctx, id);
   expect(await asked(id)).toEqual([]);
-  expect(await eventsOf(api, id)).toEqual([]);
+  expect(await eventTypesOf(api, id)).toEqual([]);
 });
 
 describe("a debt that was never paid", () => {
-  const cancel = (id: string) => cancelForDebt(ctx, id, "Not paid for 30 days");
+  const cancel = (id: string) => cancelSubscriptionForDebt(ctx, id, "Not paid for 30 days");
 
   test("ends a suspended subscription at once", async () => {
     const id = await make({

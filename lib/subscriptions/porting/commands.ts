@@ -96,7 +96,7 @@ async function startOrUpdate(
   ctx: Ctx,
   line: StoredSubscription,
   row: PortingRow | undefined,
-  number: Bringing,
+  number: PortedNumber,
 ): Promise<void> {
   const isOnItsWay = row !== undefined && OPEN_PORTINGS.includes(row.status) && row.msisdn === number.msisdn;
   if (isOnItsWay) await updateDetails(ctx, line, row, number.details);

@@ -21,13 +21,11 @@ const fields = {
   updatedAt: z.iso.datetime().optional(),
 };
 
-export const SubscriberListItem = z
-  .object(fields)
-  .meta({
-    id: "SubscriberListItem",
-    description:
-      "The person who uses a subscription. This can be another person than the user or the customer.",
-  });
+export const SubscriberListItem = z.object(fields).meta({
+  id: "SubscriberListItem",
+  description:
+    "The person who uses a subscription. This can be another person than the user or the customer.",
+});
 export type SubscriberListItem = z.infer<typeof SubscriberListItem>;
 
 export const SubscriberSubscription = z

@@ -5,8 +5,8 @@ import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { loadState } from "@/lib/billing/renewals/plan/load";
 import { planBills } from "@/lib/billing/renewals/plan/plan";
-import type { Taxes } from "@/lib/billing/renewals/plan/tax";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import type { TaxLookup } from "@/lib/billing/renewals/plan/tax";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
@@ -14,7 +14,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;
-let b: Billing;
+let b: BillingWorld;
 let plan: string;
 
 beforeEach(async () => {
@@ -24,11 +24,11 @@ beforeEach(async () => {
   plan = await makeOffering(api, tenant);
 });
 
-const noTaxKnown: Taxes = async (requests) =>
+const noTaxKnown: TaxLookup = async (requests) =>
   requests.map(() => ({ resolved: false, message: "No tax is known for this address." }) as never);
 
 /** The plan of the customer up to the end of March, by these taxes. */
-async function planned(taxes: Taxes) {
+async function planned(taxes: TaxLookup) {
   const until = new Date("2026-03-30T12:00:00Z");
   const held = await api.db.select().from(customers).where(eq(customers.id, b.customerId));
   const [only] = await planBills(b.ctx, await loadState(b.ctx, held, until, { lock: false }), until, taxes);
@@ -88,6 +88,6 @@ test("a subscription without a price in its currency is named by the plan, and n
 
 test("an error that is no refusal is not taken for one", async () => {
   await b.line({ productOfferingId: plan });
-  const broken: Taxes = () => Promise.reject(new Error("broken"));
+  const broken: TaxLookup = () => Promise.reject(new Error("broken"));
   await expect(planned(broken)).rejects.toThrow("broken");
 });

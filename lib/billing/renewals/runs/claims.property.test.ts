@@ -6,8 +6,8 @@ import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { horizonOf } from "@/lib/billing/renewals/plan/horizon";
 import { loadState } from "@/lib/billing/renewals/plan/load";
 import { planBills } from "@/lib/billing/renewals/plan/plan";
-import { taxesOf } from "@/lib/billing/renewals/plan/tax";
-import { claimDrafting, somethingIsDue } from "@/lib/billing/renewals/runs/claims";
+import { taxLookup } from "@/lib/billing/renewals/plan/tax";
+import { claimDrafting, hasDueCustomers } from "@/lib/billing/renewals/runs/claims";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { calendarDate } from "@/lib/platform/dates/calendar";
@@ -143,7 +143,7 @@ async function brand() {
     /** The customers that a run takes. */
     async claimed(): Promise<string[]> {
       const ids = (await claimDrafting(ctx, 1000)).map(({ id }) => id);
-      expect(await somethingIsDue(ctx)).toBe(ids.length > 0);
+      expect(await hasDueCustomers(ctx)).toBe(ids.length > 0);
       return ids;
     },
     /** The customers that there is a bill for, whoever is asked about. */
@@ -153,7 +153,7 @@ async function brand() {
         .from(customers)
         .where(inArray(customers.id, [...customerIds]));
       const state = await loadState(ctx, held, horizonOf(ctx), { lock: false });
-      const plans = await planBills(ctx, state, horizonOf(ctx), taxesOf(ctx));
+      const plans = await planBills(ctx, state, horizonOf(ctx), taxLookup(ctx));
       expect(plans.filter(({ problem }) => problem)).toEqual([]);
       return plans.filter(({ bills }) => bills.length > 0).map(({ customerId }) => customerId);
     },

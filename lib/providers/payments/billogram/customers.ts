@@ -50,7 +50,12 @@ export async function forgetCustomer(
     address: { attention: "", address_line_1: "", address_line_2: "", zipcode: "", city: "", country: "SE" },
   };
   try {
-    await connection.send("PUT", `/customer/${encodeURIComponent(providerRef)}`, emptyCustomer, BillogramCustomer);
+    await connection.send(
+      "PUT",
+      `/customer/${encodeURIComponent(providerRef)}`,
+      emptyCustomer,
+      BillogramCustomer,
+    );
   } catch (error) {
     if (!(error instanceof ProviderRefused && error.reason === "not_found")) throw error;
   }
