@@ -42,7 +42,7 @@ export type CreateAddon = {
 
 /**
  * Adds an add-on to a subscription. An active subscription's network is asked at once, a pending one's when it becomes
- * active. Idempotent by order item. The caller has checked that the add-on is an option (`addonOptions`).
+ * active. Idempotent by order item. The caller has checked that the add-on is an option (`addonOptionsOfSubscription`).
  * @throws ApiError subscriptionNotFound, subscriptionNotActive, addonReferenceTaken
  */
 export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptionAddonId: string }> {

@@ -25,7 +25,7 @@ export async function addonOptionsOfSubscription(
   return addonOptionsOf(ctx, await findSubscription(ctx, subscriptionId));
 }
 
-/** The same as `addonOptions` for a subscription that was read before. */
+/** The same as `addonOptionsOfSubscription` for a subscription that was read before. */
 export async function addonOptionsOf(
   ctx: Ctx,
   line: Pick<SubscriptionRecord, "productOfferingId" | "customerId" | "currency"> & {

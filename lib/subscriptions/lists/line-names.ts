@@ -16,7 +16,7 @@ type StoredLine = { displayName: string | null; msisdn: string; type: string; us
 
 /**
  * A stored subscription in the form that `name-model.ts` names.
- * @param line with its `user` from `lineUser`
+ * @param line with its `user` from `userNamingSubscription`
  * @param plan in the reader's language
  */
 export const subscriptionNaming = (
@@ -38,7 +38,7 @@ export const userNamingSubscription = sql<string | null>`(select u.name from sub
   where u.tenant_id = subscriptions.tenant_id and u.id = subscriptions.subscriber_id
     and c.customer_type = 'BUSINESS')`;
 
-/** The user that names a subscription, as `lineUser` selects it. One statement. */
+/** The user that names a subscription, as `userNamingSubscription` selects it. One statement. */
 export async function userNameOfSubscription(ctx: Ctx, subscriptionId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ user: userNamingSubscription })
