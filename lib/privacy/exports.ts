@@ -148,7 +148,7 @@ export async function getAccountExportDocument(ctx: Ctx, exportId: string): Prom
 }
 
 /**
- * Expires exports: the document is deleted after a week, the row after three months. An export that is not ready after a
+ * Expires exports: the document is deleted after a week, and its row 90 days later. An export that is not ready after a
  * day is given up, so that another one can be requested.
  */
 export async function expireAccountExports(ctx: Ctx): Promise<void> {

@@ -13,9 +13,12 @@ import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
 type Refusal = { property: string; message: string } | undefined;
 
 /**
- * Refuses items that can never become valid: an offering that does not exist or is not in the buyer's catalog, an add-on
- * outside the add-on options of its subscription (specification, Subscription add-ons), and a change to an offering that
- * is not an alternative.
+ * Refuses items that can never become valid:
+ *
+ * - an offering that does not exist or is not in the buyer's catalog
+ * - an add-on outside the add-on options of its subscription (specification, Subscription add-ons)
+ * - a change to an offering that is not an alternative
+ *
  * @param named the items of the request, in its order; only the fields they name are checked
  * @throws ApiError invalidRequest with a detail per item
  */

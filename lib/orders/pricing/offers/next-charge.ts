@@ -8,9 +8,12 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /**
- * The day, in its market, of the next recurring charge of an order. Null when nothing recurs, when the day is not known
- * yet (a new subscription's period begins with its activation, and its own mail announces the day), when a scheduled
- * decision comes first, and when items are charged on different days.
+ * The day, in its market, of the next recurring charge of an order. Null in these cases:
+ *
+ * - Nothing recurs.
+ * - The day is not known yet: a new subscription's period begins with its activation, and its own mail announces it.
+ * - A scheduled decision comes first.
+ * - The items are charged on different days.
  */
 export async function nextChargeOn(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<CalendarDate | null> {
   const recurring = lines.filter(({ pricing }) => pricing?.billingCycle);
