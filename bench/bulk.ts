@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { addSubscriptions } from "@/bench/lines";
 import { staffOf } from "@/bench/staff";
+import { addSubscriptions } from "@/bench/subscription-list";
 import { printTable } from "@/bench/table";
 import type { BulkJob } from "@/lib/bulk/model";
 import type { AppStack } from "@/scripts/stack/app-stack";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import type pg from "pg";
-import { addSubscriptions, SUBSCRIPTIONS } from "@/bench/lines";
 import { signInByMail } from "@/bench/sign-in";
+import { addSubscriptions, SUBSCRIPTIONS } from "@/bench/subscription-list";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";

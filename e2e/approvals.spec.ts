@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import type { Noise } from "./fixtures/noise";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage, type Words } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { endPeriodUnpaid } from "./steps/renewal";
 import {
   askForApproval,

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage } from "./fixtures/words";
 import { companyOf } from "./steps/company";
-import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

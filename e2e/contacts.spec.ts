@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage, type Words } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 const PLAN = { name: "Finch 10 GB", currency: "SEK" };

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
-import { activeSubscription } from "@/e2e/steps/line";
 import { signInOnPage } from "@/e2e/steps/sign-in";
+import { activeSubscription } from "@/e2e/steps/subscription";
 
 /**
  * The deletion of an account: its obstacles, the code, the way back. Its effect on the day is tested below the pages.

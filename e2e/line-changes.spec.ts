@@ -1,4 +1,5 @@
 import { devices, type Locator, type Page } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
@@ -7,7 +8,6 @@ import type { Words } from "./fixtures/words";
 import { patternOfMessage } from "./fixtures/words";
 import { expectOpen } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
-import { activeSubscription } from "./steps/line";
 import { fillCard, payOnPage } from "./steps/pay";
 import { signInOnPage } from "./steps/sign-in";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { activeSubscription } from "./steps/line";
 import { beginCall, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

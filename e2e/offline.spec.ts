@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

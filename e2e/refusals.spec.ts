@@ -1,7 +1,7 @@
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { endPeriodUnpaid } from "./steps/renewal";
 import { openInContact } from "./steps/staff";
 

@@ -1,7 +1,7 @@
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { SIGNED_IN, sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });

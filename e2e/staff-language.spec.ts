@@ -1,5 +1,5 @@
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { expect, test } from "./fixtures/test";
-import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "sv-SE" });

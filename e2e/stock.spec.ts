@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

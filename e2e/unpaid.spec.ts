@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { patternOfMessage, type Words } from "./fixtures/words";
-import { activeSubscription } from "./steps/line";
 import { fillCard } from "./steps/pay";
 import { endPeriodUnpaid, suspendForInvoice } from "./steps/renewal";
 import { signInOnPage } from "./steps/sign-in";

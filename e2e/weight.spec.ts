@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
-import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 /**

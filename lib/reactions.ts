@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
-import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/line-mails";
-import { queueSubmittedOrderMails, sendOrderEndedMail } from "@/lib/billing/mails/tell-order";
+import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/item-mails";
+import { queueSubmittedOrderMails, sendOrderEndedMail } from "@/lib/billing/mails/send-order-mails";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
 import { uncacheUsersOf } from "@/lib/identity/sign-in/credential-cache";

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { isSignedIn } from "@/components/offline/kept-lines";
+import { isSignedIn } from "@/components/offline/kept-subscriptions";
 
 const EVERY_MS = 30_000;
 const PAGE = "/account/care";

@@ -3,7 +3,7 @@ import { ItemPrice } from "@/components/catalog/buying/item-price";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { FactList } from "./fact-list";
-import { OfferNotes } from "./offer-lines";
+import { OfferNotes } from "./offer-notes";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 import { SWIPED_GRID } from "./swiped";

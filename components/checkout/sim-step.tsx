@@ -15,7 +15,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form } from "@/components/ui/forms/form";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Answers } from "./answers";
-import { EachItem } from "./each-line";
+import { EachItem } from "./each-item";
 import { changeItems, type LineItem, type Order, subscriptionItems } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, goodsItems, itemsWithSim } from "./steps";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import type { ShownSubscription } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate, formatMoney } from "@/components/ui/text/format";

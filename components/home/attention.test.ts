@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ShownSubscription } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import type { OrderListItem } from "@/lib/orders/model";
 import { attentionOf as attention, type BillingAttention } from "./attention";
 

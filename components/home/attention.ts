@@ -1,7 +1,7 @@
 import { expiryOf } from "@/components/payments/expiry";
-import type { ShownSubscription } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import { usedPart } from "@/components/usage/allowances";
-import type { OwedInvoice } from "@/lib/billing/collection/debts/line-debts";
+import type { OwedInvoice } from "@/lib/billing/collection/debts/owed-invoices";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { OrderListItem } from "@/lib/orders/model";
 import type { PaymentIntentListItem } from "@/lib/payments/model";

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
 import { listenForInstall } from "./install-offer";
-import { forgetSubscriptions, isSignedIn } from "./kept-lines";
+import { forgetSubscriptions, isSignedIn } from "./kept-subscriptions";
 
 const CareBanner = lazy(() => import("@/components/care/care-banner"));
 

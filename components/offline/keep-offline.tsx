@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
-import type { KeptSubscription } from "./kept-line";
-import { keepSubscriptions } from "./kept-lines";
+import type { KeptSubscription } from "./kept-subscription";
+import { keepSubscriptions } from "./kept-subscriptions";
 
 /** Stores the shown lines on this device for offline use. Shows nothing. */
 export function KeepOffline({

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { Artwork } from "@/components/checkout/artwork";
-import { countsBeforeTax, itemPriceText, PriceBreakdown } from "./price-lines";
+import { countsBeforeTax, itemPriceText, PriceBreakdown } from "./price-breakdown";
 import { itemsWithAddons, type Order } from "./progress";
 
 /** The items and the total of an order, for a person who only pays it. */

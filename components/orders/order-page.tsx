@@ -7,7 +7,7 @@ import { useStoppedPorting } from "@/components/porting/use-live-porting";
 import type { VisitorDevice } from "@/components/subscriptions/device/device";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
-import { OrderItemProgress } from "./line-progress";
+import { OrderItemProgress } from "./order-item-progress";
 import { doneWords, itemsWithAddons, type Order, shownOrderOutcome } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";

@@ -6,7 +6,7 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
-import { countsBeforeTax, itemPriceText, PriceBreakdown, PriceRow } from "./price-lines";
+import { countsBeforeTax, itemPriceText, PriceBreakdown, PriceRow } from "./price-breakdown";
 import { isInvoiced, itemsWithAddons, type Order, paidMonths } from "./progress";
 
 /** The amounts paid for each item, as locked when the order was placed. */

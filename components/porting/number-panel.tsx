@@ -4,9 +4,9 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
-import { BringButton } from "./line-porting";
 import { portingStart } from "./porting-tracker";
 import { isOpenPorting } from "./progress";
+import { BringButton } from "./subscription-porting";
 
 /** The line's number, and the way to bring another one for viewers who may change the line. */
 export function NumberPanel({

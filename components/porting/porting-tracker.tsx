@@ -4,8 +4,8 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portCountryOf, splitName } from "./details";
-import { LazyPortingTracker } from "./line-porting";
 import { isPortingNews } from "./progress";
+import { LazyPortingTracker } from "./subscription-porting";
 
 /** Starts a porting to this line; undefined where none is possible. */
 export function portingStart(subscription: Subscription, brand: string): BringNumberProps | undefined {

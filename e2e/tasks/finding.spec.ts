@@ -1,9 +1,9 @@
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
 import { companyOf } from "@/e2e/steps/company";
-import { activeSubscription } from "@/e2e/steps/line";
 import { endPeriodUnpaid, suspendForInvoice } from "@/e2e/steps/renewal";
 import { openAsStaff, openInContact } from "@/e2e/steps/staff";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { Hands, WAYS } from "./task";
 

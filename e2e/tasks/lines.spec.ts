@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
-import { activeSubscription } from "@/e2e/steps/line";
 import { allowStepUp, openAsStaff, openInContact } from "@/e2e/steps/staff";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { Hands, WAYS } from "./task";
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
-import { activeSubscription } from "@/e2e/steps/line";
 import { openAsStaff } from "@/e2e/steps/staff";
+import { activeSubscription } from "@/e2e/steps/subscription";
 import { Hands, WAYS } from "./task";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

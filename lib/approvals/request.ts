@@ -9,7 +9,7 @@ import { APPROVAL_LIFETIME_MS, APPROVAL_REMINDER_MS } from "@/lib/approvals/righ
 import { hashOfCall, parseStoredCall, readStoredCall, subjectState } from "@/lib/approvals/stored-call";
 import { contextOfPerson, tryCall } from "@/lib/approvals/trial";
 import type { ObservedChange } from "@/lib/audit/write";
-import { requireLevel } from "@/lib/identity/rights/as-other";
+import { requireLevel } from "@/lib/identity/rights/equivalent-operations";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";

@@ -12,7 +12,7 @@ import {
 } from "@/lib/billing/jobs";
 import { mailRefusedByProvider } from "@/lib/billing/mails/mails";
 import { sendPriceKeptMail, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
-import { sendPriceKeptMails } from "@/lib/billing/price-changes/tell-stopped";
+import { sendPriceKeptMails } from "@/lib/billing/price-changes/price-kept-mails";
 import { proveNext, provePaymentsAtProvider, recheckCustomers } from "@/lib/billing/proof/prove";
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { RENEWAL_RUN_MS } from "@/lib/billing/renewals/runs/queue";

@@ -6,7 +6,7 @@ import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { BulkJobRowSubject } from "@/lib/bulk/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { displayOf } from "@/lib/subscriptions/lists/line-names";
+import { displayOf } from "@/lib/subscriptions/lists/subscription-names";
 
 type Found = {
   id: string;

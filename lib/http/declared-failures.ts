@@ -1,5 +1,5 @@
 import { isClosedInView } from "@/lib/http/staff/view-as";
-import { EQUIVALENT_OPERATIONS } from "@/lib/identity/rights/as-other";
+import { EQUIVALENT_OPERATIONS } from "@/lib/identity/rights/equivalent-operations";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE, type StaffRightsRow } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";

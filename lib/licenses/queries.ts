@@ -20,7 +20,7 @@ import { relatedNewPrice } from "@/lib/licenses/new-price";
 import { licensePeriodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { displayOf } from "@/lib/subscriptions/lists/line-names";
+import { displayOf } from "@/lib/subscriptions/lists/subscription-names";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** Everything that a license shows, in one statement. */

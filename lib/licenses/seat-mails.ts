@@ -18,7 +18,7 @@ import { multiplyMinor } from "@/lib/platform/money/money";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import { seatChangesMail } from "@/lib/providers/mail/templates/orders/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/orders/seat-given";
-import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";

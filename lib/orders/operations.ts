@@ -5,7 +5,7 @@ import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import * as creating from "@/lib/orders/drafts/create-order";
-import { limitConfirmationCodes } from "@/lib/orders/drafts/lines";
+import { limitConfirmationCodes } from "@/lib/orders/drafts/items";
 import * as updating from "@/lib/orders/drafts/update-order";
 import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { GUEST_ORDER_LIMITS } from "@/lib/orders/pricing/offers/order-limit";

@@ -4,7 +4,7 @@ import type { TextReader } from "@/lib/catalog/texts/translations";
 import { type Caller, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { type ActionFacts, availableActions } from "@/lib/subscriptions/actions";
-import { displayOf } from "@/lib/subscriptions/lists/line-names";
+import { displayOf } from "@/lib/subscriptions/lists/subscription-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { changesNumbers } from "@/lib/subscriptions/network/carrier-connection";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";

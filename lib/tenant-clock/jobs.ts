@@ -6,7 +6,7 @@ import { job } from "@/lib/kernel/jobs/jobs";
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { moveClockJob, queueNextStretch, readOffset, setClock } from "@/lib/tenant-clock/commands";
 import { nextClockStop } from "@/lib/tenant-clock/due";
-import { runDueWork } from "@/lib/tenant-clock/let-happen";
+import { runDueWork } from "@/lib/tenant-clock/run-due-work";
 
 /** How long one run of the job takes; then it queues the next, so that a server that stops need not wait for years. */
 const STRETCH_MS = 2_000;

@@ -17,7 +17,7 @@ import type { CustomerType } from "@/lib/values/customer-type";
 import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
-import { upcomingOfSubscription } from "./of-line";
+import { upcomingOfSubscription } from "./of-subscription";
 import { inReadingOrder, isWorthNotifying } from "./rules";
 
 /** The limit of licenses in a list. Customers with more have a page for their licenses. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/lines/tomorrow";
+import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/subscriptions/tomorrow";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { UpcomingChange, UpcomingKind } from "./model";
 import { upcomingChanges } from "./queries";

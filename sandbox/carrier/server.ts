@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { takeFault } from "@/sandbox/faults";
 import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import type { World } from "@/sandbox/world";
-import { readNetworkSubscription } from "./lines";
+import { readNetworkSubscription } from "./network-subscriptions";
 import { readOperation, startOperation } from "./operations";
 import { lookUpNumber } from "./porting";
 import { signatureProblem } from "./signing";

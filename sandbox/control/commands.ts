@@ -7,7 +7,7 @@ import {
   remind,
   writeOffBillogram,
 } from "@/sandbox/billogram/billograms";
-import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/lines";
+import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/network-subscriptions";
 import { addRecord, RecordRequest } from "@/sandbox/dns/server";
 import { FaultRequest, planFault } from "@/sandbox/faults";
 import type { StripeCall } from "@/sandbox/stripe/call";

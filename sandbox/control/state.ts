@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { SandboxBillogram } from "@/sandbox/billogram/model";
 import { newest as newestBillograms } from "@/sandbox/billogram/store";
-import { listNetworkSubscriptions, type NetworkSubscription } from "@/sandbox/carrier/lines";
 import type { SandboxCarrierOperation } from "@/sandbox/carrier/model";
+import { listNetworkSubscriptions, type NetworkSubscription } from "@/sandbox/carrier/network-subscriptions";
 import { listOperations } from "@/sandbox/carrier/operations";
 import type { World } from "@/sandbox/world";
 import { type ClockSettings, readClock } from "./tenant-clock";

@@ -1,6 +1,6 @@
 import { MARKER } from "@/lib/http/edge/marker";
 import { serverRuntime } from "@/lib/http/runtime";
-import { answerOrFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
 import { MAX_IMPORT_BYTES, readBytes } from "@/lib/kernel/parse";
 import { env } from "@/lib/platform/env";
 

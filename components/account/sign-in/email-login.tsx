@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { rememberBuyer } from "@/components/brand/note-buyer";
-import { forgetSubscriptions } from "@/components/offline/kept-lines";
+import { forgetSubscriptions } from "@/components/offline/kept-subscriptions";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";

@@ -3,8 +3,8 @@ import { CircleCheck, Clock } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { followLink, type LinkState } from "@/components/admin/act/refusal/follow-link";
+import { onPageChange } from "@/components/admin/live/page-changes";
 import { staffApi } from "@/lib/client/staff";
-import { onPageChange } from "../live/told";
 
 /**
  * Whether a payment link is paid. It is updated while the window is open: staff wait on the phone for the customer's

@@ -8,8 +8,8 @@ import type { LiveChange, PresentType } from "@/lib/live/model";
 import type { LiveType } from "@/lib/values/live-types";
 import { setPageAbout } from "../act/page-about";
 import { followChanges, waitFor } from "./follow";
-import { mayPageChange, PRESENT_MS } from "./quiet";
-import { notifyChange } from "./told";
+import { mayPageChange, PRESENT_MS } from "./may-page-change";
+import { notifyChange } from "./page-changes";
 
 /** The content of a page: after changes of it, the page reads again. */
 export type WatchedThings = {

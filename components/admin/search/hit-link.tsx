@@ -1,5 +1,5 @@
 import { ContactLink } from "./contact-link";
-import { HitRow } from "./hit-line";
+import { HitRow } from "./hit-row";
 import type { ShownHit } from "./hit-words";
 
 /** A hit that leads to its page, and opens a contact with its customer on the way. */

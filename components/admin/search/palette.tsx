@@ -8,7 +8,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { CloseOnBack } from "@/components/ui/overlays/close-on-back";
 import { Kbd } from "@/components/ui/text/kbd";
 import { AskHost } from "../ask/ask-host";
-import { HitRow } from "./hit-line";
+import { HitRow } from "./hit-row";
 import { hitWords } from "./hit-words";
 import { hitPath, onlyHit, searchPath } from "./hits";
 import { openContactOf } from "./open-contact";

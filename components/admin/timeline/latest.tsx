@@ -3,7 +3,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { EntryRow } from "./entry-line";
+import { EntryRow } from "./entry-row";
 
 /** The newest entries of a timeline, each with its day. Fills a panel. Needs the messages of `adminAct`. */
 export function LatestTimelineEntries({

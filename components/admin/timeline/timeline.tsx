@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
-import { EntryRow } from "./entry-line";
+import { EntryRow } from "./entry-row";
 import { useEntryWords } from "./entry-words";
 import { TraceTree } from "./trace-tree";
 

@@ -1,5 +1,5 @@
 import type { TraceNode } from "@/lib/care/timeline/model";
-import { EntryRow } from "./entry-line";
+import { EntryRow } from "./entry-row";
 
 /** Successful jobs are technical steps: what they caused is shown in their place. */
 export const shownNodes = (nodes: readonly TraceNode[]): TraceNode[] =>

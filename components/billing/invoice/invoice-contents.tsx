@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { WhyAmount } from "@/components/billing/invoice/why-amount";
 import { worthExplaining } from "@/components/billing/invoice/worth-explaining";
-import { PriceRow } from "@/components/orders/price-lines";
+import { PriceRow } from "@/components/orders/price-breakdown";
 import { formatMoney } from "@/components/ui/text/format";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";

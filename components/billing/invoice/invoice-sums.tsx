@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { PriceRow } from "@/components/orders/price-lines";
+import { PriceRow } from "@/components/orders/price-breakdown";
 import { formatMoney } from "@/components/ui/text/format";
 import { figuresOf } from "@/lib/billing/documents/figures";
 import type { Invoice } from "@/lib/billing/model";

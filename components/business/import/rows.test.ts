@@ -3,8 +3,8 @@ import { IMPORT_COLUMNS, type ImportRow, importRows } from "@/components/busines
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type SubscriptionSummary, toListedSubscription } from "../lines/lines";
-import { subscriptionNumbers } from "./line-numbers";
 import { judgeChange, judgeNewOrderItem, type OrderablePlan, sameEmails } from "./rows";
+import { subscriptionNumbers } from "./subscription-numbers";
 
 const plans: OrderablePlan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },

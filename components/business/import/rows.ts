@@ -4,7 +4,7 @@ import { CreateOrderLineItem } from "@/lib/orders/requests";
 import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import type { ListedSubscription } from "../lines/lines";
-import { type SubscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
+import { type SubscriptionNumbers, subscriptionOfNumber } from "./subscription-numbers";
 
 export type OrderablePlan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
 

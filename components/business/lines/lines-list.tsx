@@ -9,7 +9,7 @@ import { useListView } from "@/components/business/lines/view/use-list-view";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
+import type { ListedDebt } from "@/lib/billing/collection/debts/owed-invoices";
 import type { BulkAction } from "./bulk/plan";
 import { SubscriptionListRows } from "./line-rows";
 import {

@@ -1,6 +1,6 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import { searchRows, soughtText } from "@/components/business/search-words";
-import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
+import type { ListedDebt } from "@/lib/billing/collection/debts/owed-invoices";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";

@@ -1,5 +1,5 @@
 import { COLUMN_HEADINGS as FILE_HEADINGS, foldText } from "@/components/business/import/file/file-columns";
-import { subscriptionNumbers, subscriptionOfNumber } from "../import/line-numbers";
+import { subscriptionNumbers, subscriptionOfNumber } from "@/components/business/import/subscription-numbers";
 import type { ListedSubscription } from "../lines/lines";
 import { isSeatFree, type Seat } from "./seat";
 

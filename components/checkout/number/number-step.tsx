@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Answers } from "@/components/checkout/answers";
-import { EachItem } from "@/components/checkout/each-line";
+import { EachItem } from "@/components/checkout/each-item";
 import type { HeldNumbers } from "@/components/checkout/number/holds";
 import { changeItems, type LineItem, type Order } from "@/components/checkout/order";
 import { confirmStep, itemsWithNumber } from "@/components/checkout/steps";

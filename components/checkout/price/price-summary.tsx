@@ -4,7 +4,7 @@ import { Artwork } from "@/components/checkout/artwork";
 import { addonItems, type LineItem, mainItems } from "@/components/checkout/order";
 import { PromoCodeField } from "@/components/checkout/payment/promo-code";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { countsBeforeTax, itemPriceText, PriceBreakdown } from "@/components/orders/price-lines";
+import { countsBeforeTax, itemPriceText, PriceBreakdown } from "@/components/orders/price-breakdown";
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatDate, formatMoney } from "@/components/ui/text/format";

@@ -12,7 +12,7 @@ import { CancelOffer } from "./cancel-offer";
 import { CancelWhenStep } from "./cancel-when";
 import { DialogStep } from "./dialog-step";
 import { dependsOnPlans, LEAVING_REASONS, type LeavingReason, offerFor } from "./leaving";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 import { StepTitle } from "./step-title";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));

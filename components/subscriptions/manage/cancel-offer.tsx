@@ -6,7 +6,7 @@ import { usePlanChange } from "@/components/subscriptions/manage/plan/use-plan-c
 import { Button, buttonStyle } from "@/components/ui/button";
 import { DialogStep } from "./dialog-step";
 import type { LeavingOffer } from "./leaving";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 import { StepTitle } from "./step-title";
 
 /** A possible alternative to leaving. One offer with its price, next to the button that continues. */

@@ -14,7 +14,7 @@ import { DayField } from "./day-field";
 import { addCalendarDays, laterDay } from "./days";
 import { DialogStep } from "./dialog-step";
 import { canEndOn, type LeavingReason, type LeavingWhen, leaveDays, leavingDay } from "./leaving";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 import { StepTitle } from "./step-title";
 
 /** How long the number of an ended line can be recovered; the server decides by its own limit. */

@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, Suspense, useRef, useState, useTransition } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 
 type LineDialog = ComponentType<{ line: ManagedSubscription; onClose: () => void }>;
 

@@ -1,5 +1,5 @@
 import { type Day, isBetween, laterDay } from "./days";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 
 /** Reasons for leaving, as in the cancel operation. */
 export const LEAVING_REASONS = [

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
-import type { ManagedSubscription, OfferedAction } from "./line";
-import { SubscriptionActions } from "./manage-line";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
+import type { ManagedSubscription, OfferedAction } from "./managed-subscription";
+import { SubscriptionActions } from "./subscription-actions";
 
 /** The actions on the line as a whole. Not shown if there are none. */
 export function ManageSubscription({

@@ -10,7 +10,7 @@ import { api } from "@/lib/client/client";
 import { DayField } from "./day-field";
 import { addCalendarDays, addCalendarMonths, isBetween } from "./days";
 import { type LeavingWhen, leavingDay } from "./leaving";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 import { endsOfPause, PAUSE_MONTHS, pauseBegins } from "./pause";
 
 type Length = `${(typeof PAUSE_MONTHS)[number]}` | "DATE";

@@ -1,6 +1,6 @@
 import { addCalendarDays, addCalendarMonths, type Day } from "./days";
 import type { LeavingWhen } from "./leaving";
-import type { ManagedSubscription } from "./line";
+import type { ManagedSubscription } from "./managed-subscription";
 
 /** The most months of a pause; then the line resumes by itself. */
 export const LONGEST_PAUSE = 6;

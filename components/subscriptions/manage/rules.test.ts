@@ -14,7 +14,7 @@ import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 import { addCalendarDays, addCalendarMonths, isBetween } from "./days";
 import { canEndOn, dependsOnPlans, LEAVING_REASONS, leaveDays, leavingDay, offerFor } from "./leaving";
-import { isChanging, isDecidedByOthers, offeredActions, waitsForNetwork } from "./line";
+import { isChanging, isDecidedByOthers, offeredActions, waitsForNetwork } from "./managed-subscription";
 import { endsOfPause, pauseBegins } from "./pause";
 
 const day = fc

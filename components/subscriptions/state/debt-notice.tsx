@@ -4,7 +4,7 @@ import { PayInvoice } from "@/components/billing/pay-invoice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 
 const NOTICE = "debt";
 

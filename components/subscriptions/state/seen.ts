@@ -1,4 +1,4 @@
-import { isChanging } from "@/components/subscriptions/manage/line";
+import { isChanging } from "@/components/subscriptions/manage/managed-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** Whether a line's eSIM waits for its device. */

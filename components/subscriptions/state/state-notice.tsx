@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import type { OfferedAction } from "@/components/subscriptions/manage/line";
+import type { OfferedAction } from "@/components/subscriptions/manage/managed-subscription";
 import { ResumeButton } from "@/components/subscriptions/manage/resume";
 import type { Support } from "@/components/subscriptions/support";
 import { buttonStyle } from "@/components/ui/button";

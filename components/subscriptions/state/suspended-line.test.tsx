@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import type { Subscription } from "@/lib/subscriptions/model";
 import manage from "@/messages/en/manage.json" with { type: "json" };
 import sims from "@/messages/en/sims.json" with { type: "json" };
@@ -15,10 +15,10 @@ vi.mock("@/components/shell/client-messages", () => ({
   ClientMessages: ({ children }: { children: ReactNode }) => children,
 }));
 const { DebtNotice } = await import("./debt-notice");
-const { PlanPanel } = await import("@/components/subscriptions/line-details");
-const { offeredActions } = await import("@/components/subscriptions/manage/line");
+const { PlanPanel } = await import("@/components/subscriptions/detail-panel");
+const { offeredActions } = await import("@/components/subscriptions/manage/managed-subscription");
 const { ManageSubscription } = await import("@/components/subscriptions/manage/manage-panel");
-const { SubscriptionSimPanel } = await import("@/components/subscriptions/sims/line-sim");
+const { SubscriptionSimPanel } = await import("@/components/subscriptions/sims/subscription-sim-panel");
 
 const debt: OverdueInvoice = {
   invoiceId: "1",

@@ -9,7 +9,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { spreadsheetFormat } from "@/lib/platform/inputs/spreadsheet";
 import { minorToMajor } from "@/lib/platform/money/money";
-import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/subscription-names";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import {
   BOOKKEEPING_COLUMNS,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareItems } from "./compare";
-import { type ComparedItem, isRecurringItem, matchItems } from "./match-lines";
+import { type ComparedItem, isRecurringItem, matchItems } from "./match-items";
 
 /** An item with a price that includes Swedish VAT. */
 const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedItem => {

@@ -1,6 +1,6 @@
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ComparedItem, type ItemPair, isRecurringItem, matchItems } from "./match-lines";
+import { type ComparedItem, type ItemPair, isRecurringItem, matchItems } from "./match-items";
 import type { InvoiceChange } from "./model";
 import { type ChangeReason, netOfItem, netReasons } from "./net-parts";
 

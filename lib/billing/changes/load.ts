@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { compareItems } from "./compare";
-import { type ComparedItem, isRecurringItem } from "./match-lines";
+import { type ComparedItem, isRecurringItem } from "./match-items";
 import type { InvoiceChanges } from "./model";
 import { splitBySeat } from "./per-seat";
 

@@ -1,6 +1,6 @@
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import type { ComparedItem } from "./match-lines";
+import type { ComparedItem } from "./match-items";
 import type { InvoiceChange } from "./model";
 
 /** A reason that is not yet assigned to an invoice item. */

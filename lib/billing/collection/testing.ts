@@ -17,7 +17,7 @@ import { dateIn, hourOfDayIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
-import { pendingWork } from "@/lib/tenant-clock/quiet";
+import { pendingWork } from "@/lib/tenant-clock/pending-work";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 

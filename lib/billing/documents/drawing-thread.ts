@@ -1,6 +1,6 @@
 // A thread that draws invoices. draw-apart.ts starts it.
 import { parentPort } from "node:worker_threads";
-import type { InvoiceToDraw } from "@/lib/billing/documents/draw-apart";
+import type { InvoiceToDraw } from "@/lib/billing/documents/draw-in-thread";
 import { invoiceDocument } from "@/lib/billing/invoices/invoice-document";
 import { drawEach } from "@/lib/platform/pdf/pdf-thread";
 

@@ -19,7 +19,7 @@ type Reader = Pick<Ctx, "db" | "tenant">;
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
   const around = await surroundings(ctx, invoice);
   if (invoice.lines.length > MOST_DRAWN_INLINE) {
-    const { drawInThread } = await import("@/lib/billing/documents/draw-apart");
+    const { drawInThread } = await import("@/lib/billing/documents/draw-in-thread");
     return drawInThread({ invoice, around });
   }
   const { invoiceDocument } = await import("@/lib/billing/invoices/invoice-document");

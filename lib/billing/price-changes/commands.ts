@@ -8,6 +8,7 @@ import type {
   PriceChangeDetail,
   UpdatePriceChangeRequest,
 } from "@/lib/billing/price-changes/model";
+import { sendPriceKeptMails } from "@/lib/billing/price-changes/price-kept-mails";
 import { getPriceChange } from "@/lib/billing/price-changes/queries";
 import {
   lockPriceChange,
@@ -16,7 +17,6 @@ import {
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
 import { PRICE_CHANGE_MOVES } from "@/lib/billing/price-changes/states";
-import { sendPriceKeptMails } from "@/lib/billing/price-changes/tell-stopped";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";

@@ -16,7 +16,7 @@ import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { priceChangeMail } from "@/lib/providers/mail/templates/money/price-change";
-import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNaming } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";

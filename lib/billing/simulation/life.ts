@@ -14,7 +14,7 @@ import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { setClock } from "@/lib/tenant-clock/commands";
 import { nextDue } from "@/lib/tenant-clock/due";
-import { runDueWork } from "@/lib/tenant-clock/let-happen";
+import { runDueWork } from "@/lib/tenant-clock/run-due-work";
 import type { BillingRules, Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 import { type Currency, makeOffer, SIMULATED_CURRENCIES, type SimulatedOffer } from "./offer";
 

@@ -9,7 +9,7 @@ import type {
   SubscriptionFacts,
 } from "@/lib/care/diagnosis/facts";
 import type { Ctx } from "@/lib/kernel/context";
-import { displayOf } from "@/lib/subscriptions/lists/line-names";
+import { displayOf } from "@/lib/subscriptions/lists/subscription-names";
 
 /**
  * The most subscriptions of one customer that are examined one by one. If more have a problem, they share one cause.

@@ -15,7 +15,7 @@ import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import { requireRowOf } from "@/lib/identity/rights/as-other";
+import { requireRowOf } from "@/lib/identity/rights/equivalent-operations";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";

@@ -1,7 +1,7 @@
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
 import type { HttpRuntime } from "@/lib/http/runtime";
-import { answerOrFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
 import { readText } from "@/lib/kernel/parse";
 import { unsubscribe } from "@/lib/notifications/unsubscribe";
 

@@ -2,9 +2,9 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { clientOf } from "@/lib/http/caller";
 import type { HttpRuntime } from "@/lib/http/runtime";
+import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { parseJson, readText, validate } from "@/lib/kernel/parse";
 
 /** The largest body. Browsers send several reports at once; each is a kilobyte or two. */

@@ -3,7 +3,7 @@ import { MASK } from "@/lib/http/masks/fields";
 import { maskAnswer, type StaffSight } from "@/lib/http/masks/mask";
 import { hasMaskedValue, restoreMasked } from "@/lib/http/masks/restore";
 import { namedIn, type OwnedThing, ownersOfNamed } from "@/lib/http/staff/owners";
-import { requireLevel } from "@/lib/identity/rights/as-other";
+import { requireLevel } from "@/lib/identity/rights/equivalent-operations";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Caller, Ctx, SignedInStaff } from "@/lib/kernel/context";

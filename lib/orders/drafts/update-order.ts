@@ -9,13 +9,13 @@ import {
   type RequestedItem,
   requestedItems,
   storeOrderItems,
-} from "@/lib/orders/drafts/lines";
+} from "@/lib/orders/drafts/items";
 import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/drafts/parties";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { releaseUnused } from "@/lib/orders/pricing/redemptions";
 import { price } from "@/lib/orders/pricing/reprice";
-import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
+import { refuseImpossible } from "@/lib/orders/provisioning/refuse-impossible";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import type { UpdateOrderRequest } from "@/lib/orders/requests";
 import { ORDER_MOVES } from "@/lib/orders/states";

@@ -15,7 +15,7 @@ import {
   orderConfirmation,
 } from "@/lib/providers/mail/templates/orders/order-confirmation";
 import type { MailContext } from "@/lib/providers/mail/theme";
-import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/subscription-names";
 
 /** The parts of a confirmation that are not in its order. */
 export type AlsoConfirmed = Pick<

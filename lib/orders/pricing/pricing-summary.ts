@@ -5,7 +5,7 @@ import type {
   PricingTaxEntry,
   RecurringCosts,
 } from "@/lib/values/order-pricing";
-import type { PricedItem } from "./pricing-line";
+import type { PricedItem } from "./pricing-item";
 import { repeatAmounts, sumAmounts } from "./pricing-tax";
 
 const levels = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];

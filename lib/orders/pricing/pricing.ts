@@ -6,7 +6,7 @@ import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 import type { Price } from "@/lib/values/price";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
-import { type PricedItem, priceItem } from "./pricing-line";
+import { type PricedItem, priceItem } from "./pricing-item";
 import { summarizePricing } from "./pricing-summary";
 
 /** The facts about an order item that pricing needs. */

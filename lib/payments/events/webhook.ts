@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
+import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { handleProviderEvent } from "@/lib/payments/jobs";

@@ -33,7 +33,7 @@ test("a drawing that throws rejects with its error, and the next one gets a new 
 
 // The build bundles a thread only if it sees the options literally. Otherwise it copies the TypeScript file, which no
 // thread of the built server can run.
-test.each(["lib/billing/documents/draw-apart.ts", "lib/signing/draw.ts"])(
+test.each(["lib/billing/documents/draw-in-thread.ts", "lib/signing/draw.ts"])(
   "the thread of %s has literal options, which the build needs",
   (file) => {
     const source = readFileSync(file, "utf8");

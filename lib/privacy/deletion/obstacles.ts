@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
-import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/subscription-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
 /** The maximum number of named obstacles. The others are only counted. */

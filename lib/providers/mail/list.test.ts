@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { invitation } from "@/lib/providers/mail/templates/account/invitation";
-import { serviceStopped } from "@/lib/providers/mail/templates/lines/service-stopped";
 import { type InvoiceMailProps, invoiceMail } from "@/lib/providers/mail/templates/money/invoice";
 import {
   type OrderConfirmationProps,
   orderConfirmation,
 } from "@/lib/providers/mail/templates/orders/order-confirmation";
+import { serviceStopped } from "@/lib/providers/mail/templates/subscriptions/service-stopped";
 import { renderMail } from "./render";
 import type { MailLocale } from "./theme";
 

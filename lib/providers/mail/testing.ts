@@ -3,18 +3,6 @@ import type { Cost } from "@/lib/providers/mail/cost";
 import { invitation } from "@/lib/providers/mail/templates/account/invitation";
 import { invitationToAccept } from "@/lib/providers/mail/templates/account/invitation-to-accept";
 import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
-import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
-import { subscriptionActivated } from "@/lib/providers/mail/templates/lines/line-activated";
-import {
-  type SubscriptionChangeNews,
-  subscriptionChangeMail,
-} from "@/lib/providers/mail/templates/lines/line-change";
-import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
-import { portingMail } from "@/lib/providers/mail/templates/lines/porting";
-import { serviceStopped } from "@/lib/providers/mail/templates/lines/service-stopped";
-import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/lines/sim-change";
-import { REMINDABLE, tomorrowMail } from "@/lib/providers/mail/templates/lines/tomorrow";
-import { usageThreshold } from "@/lib/providers/mail/templates/lines/usage-threshold";
 import { cardDisputed } from "@/lib/providers/mail/templates/money/card-disputed";
 import { cardExpiring } from "@/lib/providers/mail/templates/money/card-expiring";
 import { creditGiven } from "@/lib/providers/mail/templates/money/credit-given";
@@ -44,6 +32,18 @@ import { staffBreakGlassMail } from "@/lib/providers/mail/templates/staff/staff-
 import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
+import { addonChangeMail } from "@/lib/providers/mail/templates/subscriptions/addon-change";
+import { portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
+import { serviceStopped } from "@/lib/providers/mail/templates/subscriptions/service-stopped";
+import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/subscriptions/sim-change";
+import { subscriptionActivated } from "@/lib/providers/mail/templates/subscriptions/subscription-activated";
+import {
+  type SubscriptionChangeNews,
+  subscriptionChangeMail,
+} from "@/lib/providers/mail/templates/subscriptions/subscription-change";
+import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/subscriptions/subscription-security";
+import { REMINDABLE, tomorrowMail } from "@/lib/providers/mail/templates/subscriptions/tomorrow";
+import { usageThreshold } from "@/lib/providers/mail/templates/subscriptions/usage-threshold";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 
 const site = "https://skylark.example";

@@ -13,12 +13,12 @@ import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
+import { addonChangeMail } from "@/lib/providers/mail/templates/subscriptions/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
-import type { StoredSubscription } from "@/lib/subscriptions/line";
-import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const AddonNews = z.object({

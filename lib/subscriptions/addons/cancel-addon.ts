@@ -9,8 +9,8 @@ import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";
 import { findAddon, getAddon } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 import { dropChanges, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
+import { lockSubscriptionFor } from "@/lib/subscriptions/stored-subscription";
 import { endPackages } from "@/lib/usage/change-packages";
 
 /**

@@ -19,11 +19,6 @@ import {
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import {
-  lockSubscriptionFor,
-  readSubscriptionForUpdate,
-  type StoredSubscription,
-} from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { addChangeCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
@@ -43,6 +38,11 @@ import {
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+} from "@/lib/subscriptions/stored-subscription";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 

@@ -22,8 +22,8 @@ import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { lockSubscriptionFor, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
+import { lockSubscriptionFor, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateAddon = {

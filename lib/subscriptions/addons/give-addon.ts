@@ -7,7 +7,7 @@ import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/ad
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { lockSubscriptionFor } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor } from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Gives a subscription an add-on free of charge. The network is asked as for a bought one. A recurring add-on ends with

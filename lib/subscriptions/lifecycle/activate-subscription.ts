@@ -15,13 +15,6 @@ import {
   scheduledChange,
   startOfScheduledDay,
 } from "@/lib/subscriptions/lifecycle/schedule";
-import {
-  lockSubscriptionFor,
-  NO_SCHEDULED_CHANGE,
-  type StoredSubscription,
-  type SubscriptionChanges,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters } from "@/lib/subscriptions/network/network-parameters";
@@ -29,6 +22,13 @@ import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { bringNumber } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ActivateSubscriptionRequest, Activation, SimChoice } from "@/lib/subscriptions/requests";
+import {
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 /** Activations within ten minutes: per person, per API key, and per subscription. */
 export const ACTIVATION_LIMITS = {

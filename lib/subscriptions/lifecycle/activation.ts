@@ -9,14 +9,14 @@ import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addo
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
+import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import {
   moveSubscription,
   NO_CHANGE_IN_PROGRESS,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
+} from "@/lib/subscriptions/stored-subscription";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 /**

@@ -14,19 +14,19 @@ import {
   scheduledMoment,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
-import {
-  lockSubscriptionFor,
-  moveSubscription,
-  NO_SCHEDULED_CHANGE,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import { queueScheduledMail, sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
+import {
+  lockSubscriptionFor,
+  moveSubscription,
+  NO_SCHEDULED_CHANGE,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Cancels a subscription, now or on a day. A scheduled cancellation can be undone. A person must wait for the end of a

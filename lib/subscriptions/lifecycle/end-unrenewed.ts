@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { isIdle, readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
+import { isIdle, readSubscriptionForUpdate } from "@/lib/subscriptions/stored-subscription";
 
 const BATCH = 200;
 

@@ -2,8 +2,12 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
-import { isIdle, readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import { ASK_AGAIN_MS } from "@/lib/subscriptions/network/carrier-requests";
+import {
+  isIdle,
+  readSubscriptionForUpdate,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Suspends a subscription because an invoice for it is unpaid. An active and idle one is suspended at once. One that is

@@ -9,17 +9,17 @@ import {
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import {
-  lockSubscriptionFor,
-  NO_SCHEDULED_CHANGE,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import { queueScheduledMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentToCaller } from "@/lib/subscriptions/queries";
 import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
+import {
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Pauses a subscription at its customer's request, now or on a day. It is restored automatically, after six months at

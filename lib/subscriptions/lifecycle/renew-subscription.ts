@@ -5,14 +5,14 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { pausedSince } from "@/lib/subscriptions/lifecycle/restoration";
+import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
+import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
+import { type Period, periodEnd, subscriptionPeriodAt } from "@/lib/subscriptions/periods/periods";
 import {
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
-import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
-import { type Period, periodEnd, subscriptionPeriodAt } from "@/lib/subscriptions/periods/periods";
+} from "@/lib/subscriptions/stored-subscription";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {

@@ -8,6 +8,12 @@ import { failures } from "@/lib/kernel/error-registry";
 import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { announceSubscription } from "@/lib/subscriptions/events";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
+import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { extendBilledCycles, shiftedInstant } from "@/lib/subscriptions/periods/billed-cycles";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
+import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 import {
   moveSubscription,
   NO_CHANGE_IN_PROGRESS,
@@ -15,13 +21,7 @@ import {
   type StoredSubscription,
   type SubscriptionChanges,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
-import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { extendBilledCycles, shiftedInstant } from "@/lib/subscriptions/periods/billed-cycles";
-import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
-import type { SubscriptionRow } from "@/lib/subscriptions/rows";
-import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
+} from "@/lib/subscriptions/stored-subscription";
 
 /** When the network refuses to end a pause, it is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;

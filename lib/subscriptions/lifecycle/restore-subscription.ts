@@ -1,16 +1,16 @@
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
+import { queueChangeKeptMail } from "@/lib/subscriptions/mails/change-mails";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { presentToCaller } from "@/lib/subscriptions/queries";
+import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
 import {
   lockSubscriptionFor,
   NO_SCHEDULED_CHANGE,
   readSubscriptionForUpdate,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import { queueChangeKeptMail } from "@/lib/subscriptions/mails/change-mails";
-import type { Subscription } from "@/lib/subscriptions/model";
-import { presentToCaller } from "@/lib/subscriptions/queries";
-import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
+} from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Undoes a scheduled change if there is one, and otherwise the stop of the subscription. A payment lifts a suspension

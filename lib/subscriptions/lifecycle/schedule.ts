@@ -3,8 +3,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
-import type { StoredSubscription, SubscriptionChanges } from "@/lib/subscriptions/line";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+import type { StoredSubscription, SubscriptionChanges } from "@/lib/subscriptions/stored-subscription";
 
 /** The time of a requested change: its day in the subscription's market, the exact instant, and whether that is now. */
 export type ScheduledMoment = { date: CalendarDate; at: Date; now: boolean };

@@ -7,15 +7,15 @@ import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscr
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
+import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import {
   isIdle,
   NO_SCHEDULED_CHANGE,
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
-import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+} from "@/lib/subscriptions/stored-subscription";
 
 const BATCH = 200;
 

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
-import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentToCaller } from "@/lib/subscriptions/queries";
+import { lockSubscriptionFor } from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Suspends a subscription, which is still billed (docs/decisions/renewals.md). A payment lifts the reason UNPAID. Only

@@ -3,6 +3,10 @@ import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
+import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
+import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 import {
   moveSubscription,
   NO_CHANGE_IN_PROGRESS,
@@ -10,11 +14,7 @@ import {
   type StoredSubscription,
   type SubscriptionChanges,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
-import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import type { SubscriptionRow } from "@/lib/subscriptions/rows";
-import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
+} from "@/lib/subscriptions/stored-subscription";
 
 type Stopped = "PAUSED" | "SUSPENDED" | "BLOCKED";
 

@@ -3,13 +3,13 @@ import { disableSim } from "@/lib/inventory/sim-cards";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { announceSubscription } from "@/lib/subscriptions/events";
+import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import {
   readSubscriptionForUpdate,
   type StoredSubscription,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
-import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+} from "@/lib/subscriptions/stored-subscription";
 
 /** When the network refuses to deactivate a cancelled subscription, it is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;

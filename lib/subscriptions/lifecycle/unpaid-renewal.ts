@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import type { StoredSubscription } from "@/lib/subscriptions/line";
+import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
 /** The oldest unpaid invoice of a renewal that has begun. */
 export type UnpaidRenewal = {

@@ -4,16 +4,16 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { announceSubscription } from "@/lib/subscriptions/events";
+import { queueRenewalChoiceMail } from "@/lib/subscriptions/mails/change-mails";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import type { UpdateSubscriptionRequest } from "@/lib/subscriptions/requests";
 import {
   lockSubscriptionFor,
   type StoredSubscription,
   type SubscriptionChanges,
   updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
-import { queueRenewalChoiceMail } from "@/lib/subscriptions/mails/change-mails";
-import type { Subscription } from "@/lib/subscriptions/model";
-import { getSubscription } from "@/lib/subscriptions/queries";
-import type { UpdateSubscriptionRequest } from "@/lib/subscriptions/requests";
+} from "@/lib/subscriptions/stored-subscription";
 
 /** The fields that a person may change. The other fields belong to the brand's systems. */
 const PERSON_FIELDS: ReadonlySet<keyof UpdateSubscriptionRequest> = new Set(["display", "autoRenew"]);

@@ -16,13 +16,13 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import {
   type SubscriptionChangeNews,
   subscriptionChangeMail,
-} from "@/lib/providers/mail/templates/lines/line-change";
-import type { StoredSubscription } from "@/lib/subscriptions/line";
-import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+} from "@/lib/providers/mail/templates/subscriptions/subscription-change";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
+import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const LineNews = z.object({

@@ -5,13 +5,13 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Carrier, CarrierSubscription } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { NetworkComparison } from "@/lib/subscriptions/network/model";
 import { unconfirmedOperations } from "@/lib/subscriptions/network/retry";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
 export type ComparedSubscription = { subscriptionId: string; iccid: string };
 

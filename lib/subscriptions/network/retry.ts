@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { CARRIER_KINDS } from "@/lib/subscriptions/network/carrier-kinds";
 import { askNetworkAgain } from "@/lib/subscriptions/network/carrier-requests";
 import { getCarrierOperation } from "@/lib/subscriptions/network/list";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Retries a carrier operation. One that has not ended is sent or read back now. The network answers with the same

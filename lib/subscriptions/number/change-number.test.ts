@@ -10,10 +10,10 @@ import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/secrets/ids";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { endUnrenewed } from "@/lib/subscriptions/lifecycle/end-unrenewed";
-import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import { type CarrierOutcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import { UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/stored-subscription";
 import {
   carrierOperationsOf,
   eventTypesOf,
@@ -21,7 +21,7 @@ import {
   networkAnswers,
   queuedJobs,
 } from "@/lib/subscriptions/testing";
-import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-lines";
+import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-references";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Subscription } from "../model";

@@ -15,12 +15,6 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import {
-  lockSubscriptionFor,
-  readSubscriptionForUpdate,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -30,6 +24,12 @@ import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
 import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 /**
  * Gives a subscription another number from the pool. It keeps its number until the network confirms the change. The pool

@@ -9,12 +9,6 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import {
-  lockSubscriptionFor,
-  readSubscriptionForUpdate,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { queuePlanChangeMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -38,6 +32,12 @@ import {
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 

@@ -4,17 +4,17 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import {
-  readSubscriptionForUpdate,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
 import { addChangeCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type ChangeRow, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
+import {
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, windowOf } from "@/lib/usage/packages";
 

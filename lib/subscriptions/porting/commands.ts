@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { requireRowOf } from "@/lib/identity/rights/as-other";
+import { requireRowOf } from "@/lib/identity/rights/equivalent-operations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
-import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -25,6 +24,7 @@ import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
 import { OPEN_PORTINGS, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
 /** Id and customer of a subscription the caller may see. @throws ApiError subscriptionNotFound */
 async function visibleLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {

@@ -2,11 +2,11 @@ import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
+import { readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/stored-subscription";
 
 /** Locks the subscription, then its porting. All commands lock in this order. */
 async function locked(ctx: Ctx, operation: CarrierOperationRow) {

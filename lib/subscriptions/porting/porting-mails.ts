@@ -9,7 +9,7 @@ import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfSubscription } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
-import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/lines/porting";
+import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import type { NotificationKind } from "@/lib/values/mail-reasons";
 import { portalUrl } from "@/lib/values/tenant/tenant";

@@ -1,6 +1,5 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { PortInParameters } from "@/lib/providers/carriers/carrier";
-import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
@@ -11,6 +10,7 @@ import {
   type PortingRow,
 } from "@/lib/subscriptions/porting/record";
 import { PORTING_STEPS } from "@/lib/subscriptions/porting/states";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
 /** Details in the carrier protocol's terms. */
 function networkDetails(details: PortingDetails): PortInParameters["details"] {

@@ -9,12 +9,12 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { announcePorting, missingPortingFields, presentPorting } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/stored-subscription";
 
 const invalid = (property: string, code: "invalid_value" | "required" | "not_allowed", message: string) =>
   new ApiError(failures.invalidRequest, { details: [{ property, code, message }] });

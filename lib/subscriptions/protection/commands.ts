@@ -6,15 +6,15 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import {
-  lockSubscriptionFor,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
+import {
+  lockSubscriptionFor,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 
 const UNLOCKED = { protectedAt: null, unlockAskedAt: null, unlocksAt: null };
 

@@ -3,7 +3,7 @@ import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
+import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/subscriptions/subscription-security";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { requireNoRecentChange } from "@/lib/customers/recent-change";
-import { requireRowOf } from "@/lib/identity/rights/as-other";
+import { requireRowOf } from "@/lib/identity/rights/equivalent-operations";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
   countConfirmationTry,
@@ -20,12 +20,6 @@ import { ActivationResult } from "@/lib/providers/carriers/carrier";
 import { actionRefusal } from "@/lib/subscriptions/actions";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { takeSimFromStock } from "@/lib/subscriptions/lifecycle/create-subscription";
-import {
-  lockSubscriptionFor,
-  readSubscriptionForUpdate,
-  type StoredSubscription,
-  updateSubscriptionRow,
-} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
@@ -36,6 +30,12 @@ import { actionFactsOf } from "@/lib/subscriptions/present";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/stored-subscription";
 import type { Address } from "@/lib/values/address";
 
 /** The outcome that a repeated request needs. The nonce is encrypted, because the outcome is stored until then. */

@@ -14,7 +14,7 @@ import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/secrets/ids";
 import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
-import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
+import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/activation-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
 import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 import { portalUrl } from "@/lib/values/tenant/tenant";

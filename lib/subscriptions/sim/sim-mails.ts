@@ -11,7 +11,7 @@ import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
-import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/lines/sim-change";
+import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/subscriptions/sim-change";
 import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 

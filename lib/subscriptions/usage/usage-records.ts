@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { givenText, type JudgedItem, judgeEach } from "@/lib/kernel/judge";
 import { UsageRecord } from "@/lib/providers/carriers/carrier";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
-import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-lines";
+import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-references";
 import type { UsageInput } from "@/lib/usage/count";
 import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } from "@/lib/usage/record-model";
 

@@ -11,7 +11,7 @@ import { auditLogProblem } from "@/lib/testing/fuzz/audit";
 import { type FuzzCaller, fuzzCallers, usualCallers } from "@/lib/testing/fuzz/callers";
 import { contractViolation, errorShapeProblem, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/testing/fuzz/inputs";
-import { subscriptionsToTry } from "@/lib/testing/fuzz/lines";
+import { subscriptionsToTry } from "@/lib/testing/fuzz/subscriptions";
 import {
   addDrafts,
   addFixedValues,

@@ -8,12 +8,12 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
 import { makeOffering } from "@/lib/catalog/testing";
 import { sectionTable } from "@/lib/privacy/readable/tables";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 import {
   subscriptionNames,
   subscriptionNaming,
   userNameOfSubscription,
-} from "@/lib/subscriptions/lists/line-names";
-import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
+} from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { makeSubscription } from "@/lib/subscriptions/testing";

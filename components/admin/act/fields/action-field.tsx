@@ -5,11 +5,11 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
-import { SubscriptionField } from "./line-field";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
 import { OfferingPicker } from "./offering-picker";
 import { SeveralField } from "./several-field";
+import { SubscriptionField } from "./subscription-field";
 
 /** One field of an action. */
 export function ActionFieldControl({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { notifyChange, onPageChange } from "@/components/admin/live/told";
+import { notifyChange, onPageChange } from "@/components/admin/live/page-changes";
 import { followLink, type LinkState } from "./follow-link";
 
 beforeEach(() => void vi.useFakeTimers());

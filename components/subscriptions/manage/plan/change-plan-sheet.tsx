@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/managed-subscription";
 import { StepTitle } from "@/components/subscriptions/manage/step-title";
 import { useReason } from "@/components/subscriptions/manage/use-reason";
 import { Button } from "@/components/ui/button";

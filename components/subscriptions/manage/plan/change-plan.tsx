@@ -1,7 +1,10 @@
 "use client";
 import { lazy } from "react";
 import { LazyDialog } from "@/components/subscriptions/manage/lazy-dialog";
-import { type ManagedSubscription, waitsForNetwork } from "@/components/subscriptions/manage/line";
+import {
+  type ManagedSubscription,
+  waitsForNetwork,
+} from "@/components/subscriptions/manage/managed-subscription";
 import { useReason } from "@/components/subscriptions/manage/use-reason";
 
 const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));

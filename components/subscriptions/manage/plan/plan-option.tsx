@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { Amount } from "@/components/catalog/facts";
-import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/managed-subscription";
 import { formatCallSeconds, formatDataMb, formatDate, formatMoney } from "@/components/ui/text/format";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import {

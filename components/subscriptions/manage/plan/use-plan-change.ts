@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/managed-subscription";
 import { api } from "@/lib/client/client";
 import { isBought, type PlanOption } from "./options";
 

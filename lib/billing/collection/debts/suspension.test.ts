@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/overdue-invoice";
 import { serviceAfterPaying } from "@/lib/billing/collection/debts/service-after-payment";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {

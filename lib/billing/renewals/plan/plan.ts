@@ -10,7 +10,7 @@ import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
-import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNaming } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionLabel } from "@/lib/subscriptions/name-model";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { Address } from "@/lib/values/address";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailedItems } from "@/lib/billing/mails/mailed-lines";
+import { mailedItems } from "@/lib/billing/mails/mailed-items";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";

@@ -1,5 +1,5 @@
 import { cycleMonths, unitPrice } from "@/lib/catalog/offerings/unit-price";
-import { priceItem } from "@/lib/orders/pricing/pricing-line";
+import { priceItem } from "@/lib/orders/pricing/pricing-item";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { BillingAttention } from "@/components/home/attention";
-import { owedInvoices } from "@/lib/billing/collection/debts/line-debts";
+import { owedInvoices } from "@/lib/billing/collection/debts/owed-invoices";
 import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Account } from "@/lib/identity/model";

@@ -13,8 +13,8 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { listSubscriptions } from "@/lib/subscriptions/lists/list";
+import { subscriptionNames } from "@/lib/subscriptions/lists/subscription-names";
 
 const PAGE = 25;
 /** More open invoices than a customer has. */

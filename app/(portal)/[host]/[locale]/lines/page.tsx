@@ -12,7 +12,7 @@ import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/v
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { debtsBySubscription } from "@/lib/billing/collection/debts/line-debts";
+import { debtsBySubscription } from "@/lib/billing/collection/debts/owed-invoices";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 

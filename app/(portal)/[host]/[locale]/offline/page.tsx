@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OfflineLines } from "@/components/offline/offline-lines";
+import { OfflineSubscriptions } from "@/components/offline/offline-subscriptions";
 import { ClientMessages } from "@/components/shell/client-messages";
 
 export const revalidate = 300;
@@ -17,7 +17,7 @@ export default function OfflinePage() {
   return (
     <div className="container-page pb-16">
       <ClientMessages areas={["offline"]}>
-        <OfflineLines />
+        <OfflineSubscriptions />
       </ClientMessages>
     </div>
   );

@@ -17,7 +17,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/subscription-names";
 
 /** More payment attempts than one invoice gets. */
 const PAYMENTS = 20;

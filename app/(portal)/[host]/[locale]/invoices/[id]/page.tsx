@@ -6,7 +6,7 @@ import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceDetails } from "@/components/billing/invoice/invoice-details";
-import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
+import { InvoiceItems } from "@/components/billing/invoice/invoice-items";
 import { InvoiceBadge, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
 import { InvoiceTotals } from "@/components/billing/invoice/invoice-sums";
 import { NoBillingAccess } from "@/components/billing/no-access";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import type { ImportCompany } from "@/components/business/import/import-company";
-import { ImportSubscriptions } from "@/components/business/import/import-lines";
+import { ImportSubscriptions } from "@/components/business/import/import-subscriptions";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";

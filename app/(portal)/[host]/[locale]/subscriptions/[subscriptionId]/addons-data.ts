@@ -8,7 +8,7 @@ import {
 } from "@/components/addons/addon";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { UsageAllowance } from "@/components/usage/allowances";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";

@@ -6,11 +6,11 @@ import {
   type ManagedSubscription,
   type OfferedAction,
   offeredActions,
-} from "@/components/subscriptions/manage/line";
+} from "@/components/subscriptions/manage/managed-subscription";
 import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import type { OpenInvoice } from "@/components/subscriptions/state/state-notice";
 import type { Support } from "@/components/subscriptions/support";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import { listInvoices } from "@/lib/billing/queries";
 import { type Validity, validityOf } from "@/lib/catalog/offerings/validity";
 import { mayWithdraw } from "@/lib/catalog/offerings/withdrawal";
@@ -18,7 +18,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { subscriptionDays } from "@/lib/subscriptions/periods/line-days";
+import { subscriptionDays } from "@/lib/subscriptions/periods/subscription-days";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 
 const INVOICES_SHOWN = 3;
