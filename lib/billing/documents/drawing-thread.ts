@@ -1,4 +1,4 @@
-// A thread that draws invoices. draw-apart.ts starts it.
+// A thread that draws invoices. draw-in-thread.ts starts it.
 import { parentPort } from "node:worker_threads";
 import type { InvoiceToDraw } from "@/lib/billing/documents/draw-in-thread";
 import { invoiceDocument } from "@/lib/billing/invoices/invoice-document";

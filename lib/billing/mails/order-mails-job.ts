@@ -2,7 +2,7 @@ import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { type EnqueueOptions, enqueue, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
-/** The job that informs a buyer of an order. `tell-order.ts` implements it. */
+/** The job that informs a buyer of an order. `send-order-mails.ts` implements it. */
 export const orderMailsJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: PRIORITY_PROMPT };
 
 /** The number of queues. Jobs of one order run one after the other, so none repeats what another has sent. */

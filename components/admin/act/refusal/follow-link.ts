@@ -9,7 +9,7 @@ const AGAIN_MS = 3_000;
  * Follows a payment link until it is paid or can no longer be paid. Reads it after every change on the page.
  * @param read reads the link; rejects when it cannot be read, and is then repeated at the next change
  * @param ended called once, with the outcome
- * @param onChange subscribes to changes (`live/told.ts`)
+ * @param onChange subscribes to changes (`live/page-changes.ts`)
  * @returns a function that ends it
  */
 export function followLink(
