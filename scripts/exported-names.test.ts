@@ -6,7 +6,10 @@ import { root } from "./stack/settings";
 
 const SOURCES = "{app,components,db,i18n,lib,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,mjs}";
 
-/** Written by a generator: both clients have the same names for the two surfaces of the API. */
+/**
+ * Written by a generator. Both clients have the same names for the two surfaces of the API, and codes of failures are
+ * imported as one namespace: `codes.portingNotFound`.
+ */
 const GENERATED = /\.generated\.ts$/;
 
 /** Next.js reads these names from the files of a route. */

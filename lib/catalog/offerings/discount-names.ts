@@ -29,7 +29,7 @@ export function namedDiscount(
 type Taken = Named & { source: DiscountSource | "PROMO_CODE" };
 
 /** Whether a value is a discount that was taken off, in the shape that orders show. */
-export const isDiscountLine = (value: object): value is Taken =>
+export const isTakenDiscount = (value: object): value is Taken =>
   "name" in value &&
   "amountMinor" in value &&
   "source" in value &&

@@ -1,6 +1,6 @@
 import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { discountNameIn, isDiscountLine, withDiscounts } from "@/lib/catalog/offerings/discount-names";
+import { discountNameIn, isTakenDiscount, withDiscounts } from "@/lib/catalog/offerings/discount-names";
 import type { Detail } from "@/lib/kernel/errors";
 import type { Price } from "@/lib/values/price";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
@@ -74,7 +74,7 @@ export function localize(language: Language, value: unknown): unknown {
   const spoken = Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, localize(language, item)] as const),
   );
-  if (isDiscountLine(spoken)) {
+  if (isTakenDiscount(spoken)) {
     const { translations: _, ...discount } = spoken;
     return { ...discount, name: discountNameIn(language, spoken) };
   }
