@@ -1,4 +1,4 @@
-import { listProductOfferingGroups, listProductsOperation } from "@/lib/catalog/manage-operations";
+import { listProductOfferingGroups, listProducts } from "@/lib/catalog/manage-operations";
 import type { ProductDetail, ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
 import { CustomerType } from "@/lib/values/customer-type";
@@ -8,7 +8,7 @@ export type OfferChoice = { value: string; label: string };
 
 /** The brand's products, as choices of a form. */
 export async function productChoices(): Promise<OfferChoice[]> {
-  const products = await readAll<ProductDetail>(listProductsOperation);
+  const products = await readAll<ProductDetail>(listProducts);
   return products.map(({ productId, internalName }) => ({ value: productId, label: internalName }));
 }
 

@@ -80,7 +80,7 @@ export const updateProductOffering = operation({
 const product = { ...managed, tag: "Products" };
 const productParams = z.object({ productId: id });
 
-export const listProductsOperation = operation({
+export const listProducts = operation({
   ...product,
   id: "listProducts",
   method: "GET",
@@ -89,10 +89,10 @@ export const listProductsOperation = operation({
   query: z.object({ types: z.array(ProductType).max(20).optional(), ...pageQuery }),
   output: pageOf(ProductDetail),
   failures: [failures.invalidCursor],
-  handle: (ctx, { query }) => products.listProducts(ctx, query),
+  handle: (ctx, { query }) => products.listCatalogProducts(ctx, query),
 });
 
-export const createProductOperation = operation({
+export const createProduct = operation({
   ...product,
   id: "createProduct",
   method: "POST",
@@ -101,10 +101,10 @@ export const createProductOperation = operation({
   body: CreateProductRequest,
   output: ProductDetail,
   status: 201,
-  handle: (ctx, { body }) => products.createProduct(ctx, body),
+  handle: (ctx, { body }) => products.createCatalogProduct(ctx, body),
 });
 
-export const getProductOperation = operation({
+export const getProduct = operation({
   ...product,
   id: "getProduct",
   method: "GET",
@@ -113,10 +113,10 @@ export const getProductOperation = operation({
   params: productParams,
   output: ProductDetail,
   failures: [failures.productNotFound],
-  handle: (ctx, { params }) => products.getProduct(ctx, params.productId),
+  handle: (ctx, { params }) => products.getCatalogProduct(ctx, params.productId),
 });
 
-export const updateProductOperation = operation({
+export const updateProduct = operation({
   ...product,
   id: "updateProduct",
   method: "PUT",
@@ -128,7 +128,7 @@ export const updateProductOperation = operation({
   body: UpdateProductRequest,
   output: ProductDetail,
   failures: [failures.productNotFound, failures.productTypeFixed],
-  handle: (ctx, { params, body }) => products.updateProduct(ctx, params.productId, body),
+  handle: (ctx, { params, body }) => products.updateCatalogProduct(ctx, params.productId, body),
 });
 
 const groupParams = z.object({ productOfferingGroupId: id });

@@ -35,7 +35,7 @@ function before(cursor: string | undefined): SQL | undefined {
 }
 
 /** @throws ApiError productNotFound */
-export async function getProduct(ctx: Ctx, productId: string): Promise<ProductDetail> {
+export async function getCatalogProduct(ctx: Ctx, productId: string): Promise<ProductDetail> {
   const [row] = isUuid(productId)
     ? await ctx.db.select().from(products).where(ofProduct(ctx, productId))
     : [];
@@ -44,7 +44,7 @@ export async function getProduct(ctx: Ctx, productId: string): Promise<ProductDe
 }
 
 /** The brand's products, newest first. */
-export async function listProducts(
+export async function listCatalogProducts(
   ctx: Ctx,
   query: PageQuery & { types?: ProductType[] | undefined },
 ): Promise<Page<ProductDetail>> {
@@ -64,7 +64,7 @@ export async function listProducts(
 }
 
 /** Creates a product of the brand. */
-export async function createProduct(ctx: Ctx, input: CreateProductRequest): Promise<ProductDetail> {
+export async function createCatalogProduct(ctx: Ctx, input: CreateProductRequest): Promise<ProductDetail> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .insert(products)
@@ -74,12 +74,12 @@ export async function createProduct(ctx: Ctx, input: CreateProductRequest): Prom
 }
 
 /** @throws ApiError productNotFound, productTypeFixed */
-export async function updateProduct(
+export async function updateCatalogProduct(
   ctx: Ctx,
   productId: string,
   input: UpdateProductRequest,
 ): Promise<ProductDetail> {
-  const current = await getProduct(ctx, productId);
+  const current = await getCatalogProduct(ctx, productId);
   const { type = current.type, category = current.category, ...named } = input;
   if (type !== current.type || category !== current.category) throw new ApiError(failures.productTypeFixed);
   const [row] = await ctx.db

@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { createProductOperation, updateProductOperation } from "@/lib/catalog/manage-operations";
+import { createProduct, updateProduct } from "@/lib/catalog/manage-operations";
 import { ProductCategory, type ProductDetail, ProductType } from "@/lib/catalog/model";
 import { REGIONS } from "@/lib/catalog/texts/regions";
 import { allowedActions } from "../action-of";
@@ -9,7 +9,7 @@ const optional = { optional: true } as const;
 
 /** Creates a product: what is delivered, independent of its price. */
 export function createProductAction({ t, make }: OfferMaker): Action | null {
-  const action = make(createProductOperation, {
+  const action = make(createProduct, {
     words: offerWords(t, "createProduct"),
     fields: [
       { kind: "text", name: "internalName", label: t("product.name"), hint: t("product.nameHint"), max: 200 },
@@ -37,7 +37,7 @@ export function createProductAction({ t, make }: OfferMaker): Action | null {
 /** The actions on a product. */
 export const productActions = ({ t, make }: OfferMaker, product: ProductDetail): Action[] =>
   allowedActions([
-    make(updateProductOperation, {
+    make(updateProduct, {
       params: { productId: product.productId },
       words: offerWords(t, "changeProduct", { name: product.internalName }),
       versioned: true,
@@ -53,7 +53,7 @@ export const productActions = ({ t, make }: OfferMaker, product: ProductDetail):
         ...networkFields(t, product),
       ],
     }),
-    make(updateProductOperation, {
+    make(updateProduct, {
       params: { productId: product.productId },
       words: offerWords(t, "changeFeatures", { name: product.internalName }),
       versioned: true,

@@ -1,8 +1,8 @@
-import { createProductOperation, listProductsOperation } from "@/lib/catalog/manage-operations";
+import { createProduct, listProducts } from "@/lib/catalog/manage-operations";
 import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
-  listProductsOperation,
-  createProductOperation,
+  listProducts,
+  createProduct,
 );

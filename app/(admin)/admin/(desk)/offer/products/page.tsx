@@ -5,7 +5,7 @@ import { offerLinks } from "@/app/(admin)/links/offer-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { OfferList } from "@/components/admin/offer/offer-list";
 import { ProductTable } from "@/components/admin/offer/product-table";
-import { listProductsOperation } from "@/lib/catalog/manage-operations";
+import { listProducts } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createProductAction } from "../../../../actions/offer/product-actions";
@@ -23,7 +23,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/admin/o
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
   const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, maker] = await Promise.all([
-    readAsStaff<PageOf<ProductDetail>>(listProductsOperation, {
+    readAsStaff<PageOf<ProductDetail>>(listProducts, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },
     }),
     offerLinks(me),
