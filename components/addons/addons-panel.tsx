@@ -13,7 +13,7 @@ import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";
 import { BuyAddon } from "./buy-addon";
 
-type Props = {
+export type AddonsSection = {
   subscriptionId: string;
   running: readonly RunningAddon[];
   options: readonly AddonOption[];
@@ -21,12 +21,19 @@ type Props = {
   debt?: LineDebt | undefined;
   /** Whether the viewer may end and change them. */
   manages: boolean;
-  /** Starts the order of an option and goes to its checkout. */
-  buy: (subscriptionId: string, productOfferingId: string) => Promise<never>;
 };
 
-/** What was bought on top of the plan, and what more there is. Nothing where there is neither. */
-export function AddonsPanel({ subscriptionId, running, options, debt, manages, buy }: Props) {
+/**
+ * What was bought on top of the plan, and what more there is. Nothing where there is neither.
+ * @param buy starts the order of an option and goes to its checkout
+ */
+export function AddonsPanel({
+  addons: { subscriptionId, running, options, debt, manages },
+  buy,
+}: {
+  addons: AddonsSection;
+  buy: (subscriptionId: string, productOfferingId: string) => Promise<never>;
+}) {
   const t = useTranslations("addons");
   if (running.length === 0 && options.length === 0) return null;
   return (

@@ -8,19 +8,19 @@ import { BringButton } from "./line-porting";
 import { bringTo } from "./porting-tracker";
 import { isOpen } from "./progress";
 
-/** The line's number, and the way to bring another one; for those who may change the line. */
-export function NumberPanel({
-  subscription,
-  porting,
-  manages,
-  brand,
-  homes,
-}: {
+export type NumberSection = {
   subscription: Subscription;
   porting: Porting | null;
   manages: boolean;
   brand: string;
   homes: readonly string[];
+};
+
+/** The line's number, and the way to bring another one; for those who may change the line. */
+export function NumberPanel({
+  number: { subscription, porting, manages, brand, homes },
+}: {
+  number: NumberSection;
 }) {
   const t = useTranslations("porting.panel");
   const bring = manages && subscription.status !== "CANCELLED" ? bringTo(subscription, brand) : undefined;

@@ -36,16 +36,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
-export function PlanPanel({
-  subscription,
-  payment,
-  next,
-  paidOnce,
-  orderId,
-  debt,
-  management,
-}: {
+export type PlanSection = {
   subscription: Subscription;
   payment?: NextPayment | undefined;
   /** What it becomes, at what price and when. */
@@ -55,6 +46,13 @@ export function PlanPanel({
   debt?: LineDebt | undefined;
   /** What may be changed about it. */
   management: { line: ManagedLine; actions: readonly Offered[]; validity?: Validity | undefined };
+};
+
+/** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
+export function PlanPanel({
+  plan: { subscription, payment, next, paidOnce, orderId, debt, management },
+}: {
+  plan: PlanSection;
 }) {
   const t = useTranslations("subscription.plan");
   const tm = useTranslations("manage.plan");

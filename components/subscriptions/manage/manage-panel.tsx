@@ -6,19 +6,16 @@ import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import type { ManagedLine, Offered } from "./line";
 import { LineActions } from "./manage-line";
 
-/** What can be done with the line as a whole. Nothing where nothing can. */
-export function ManageLine({
-  line,
-  actions,
-  decidedByOthers,
-  debt,
-}: {
+export type ManageSection = {
   line: ManagedLine;
   actions: readonly Offered[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
   debt?: LineDebt | undefined;
-}) {
+};
+
+/** What can be done with the line as a whole. Nothing where nothing can. */
+export function ManageLine({ manage: { line, actions, decidedByOthers, debt } }: { manage: ManageSection }) {
   const t = useTranslations("manage.actions");
   const own = actions.filter(({ action }) => action === "PAUSE" || action === "CANCEL");
   if (own.length === 0 && !decidedByOthers) return null;

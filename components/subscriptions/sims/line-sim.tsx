@@ -12,15 +12,7 @@ import { SimPanel } from "./sim-panel";
 const lockOf = (protection: Subscription["protection"]) =>
   protection === undefined ? "LOCK" : protection.unlocksAt ? "KEEP" : undefined;
 
-/** A line's SIM with what the viewer can do about it. */
-export async function LineSim({
-  subscription,
-  email,
-  keepsOld,
-  country,
-  support,
-  debt,
-}: {
+export type SimSection = {
   subscription: Subscription;
   /** The viewer's own: the code goes there. */
   email: string;
@@ -30,6 +22,13 @@ export async function LineSim({
   support: Support;
   /** A suspended line gets no other SIM before this is paid. */
   debt?: LineDebt | undefined;
+};
+
+/** A line's SIM with what the viewer can do about it. */
+export async function LineSim({
+  sim: { subscription, email, keepsOld, country, support, debt },
+}: {
+  sim: SimSection;
 }) {
   const { availableActions, status, sim, subscriber, protection } = subscription;
   const action = (name: string) => availableActions.find((one) => one.action === name);

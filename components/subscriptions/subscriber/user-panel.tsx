@@ -8,8 +8,10 @@ import { EditSubscriber } from "./edit-subscriber";
 const isEmergency = ({ subscriber, type, msisdn }: Subscription): boolean =>
   type === "CELL" && (subscriber.address ? subscriber.address.country === "US" : msisdn.startsWith("+1"));
 
+export type UserSection = { subscription: Subscription; manages: boolean };
+
 /** Who uses the line; in the US with the address help is sent to. Those who manage it may change both. */
-export function UserPanel({ subscription, manages }: { subscription: Subscription; manages: boolean }) {
+export function UserPanel({ user: { subscription, manages } }: { user: UserSection }) {
   const t = useTranslations("subscription.user");
   const { name, email, address } = subscription.subscriber;
   const emergency = isEmergency(subscription);

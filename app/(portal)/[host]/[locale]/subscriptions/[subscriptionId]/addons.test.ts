@@ -10,7 +10,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 
 vi.mock("server-only", () => ({}));
 const { api, tenant } = await brandOfFile();
-const { lineAddons } = await import("./addons-data");
+const { lineAddons } = await import("./addons");
 
 const debt: LineDebt = {
   invoiceId: "1",
