@@ -1,113 +1,41 @@
-import { CardSim } from "lucide-react";
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
-import { getLinesViewer } from "@/app/(portal)/company-viewer";
-import { marketTaxes } from "@/app/(portal)/market-taxes";
-import { shopFrameOf } from "@/app/(portal)/shop";
-import { PAGE } from "@/components/business/lines/lines";
+import { AddLines } from "@/components/business/lines/add-lines";
 import { LinesList } from "@/components/business/lines/lines-list";
-import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/view/column-choice";
+import { NoLines } from "@/components/business/lines/no-lines";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { LinkButton } from "@/components/ui/link-button";
-import { EmptyState } from "@/components/ui/states/empty-state";
-import { listedDebts } from "@/lib/billing/collection/debts/line-debts";
-import { cursorsAfter } from "@/lib/subscriptions/lists/list";
-import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
+import { loadLinesPage } from "./load";
 
 type Props = PageProps<"/[host]/[locale]/lines">;
 
-// Who looks at it decides what is on it.
+// The viewer decides what is on it.
 export const dynamic = "force-dynamic";
-
-/** What comes with the document: a screen and some scrolling. The rest follows. */
-const FIRST = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("lines");
   return { title: t("title"), robots: { index: false } };
 }
 
-/** A path with the query it was asked for with, so that a link which was sent works after signing in, too. */
-function addressWith(path: string, query: Record<string, string | string[] | undefined>): string {
-  const entries = Object.entries(query).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
-}
-
 /** All lines of a customer, to be found, looked through, and changed many at a time. */
 export default async function LinesPage({ searchParams }: Props) {
-  const [query, jar, locale, t] = await Promise.all([
-    searchParams,
-    cookies(),
-    getLocale(),
-    getTranslations("lines"),
-  ]);
-  const { ctx, email, company, companies, looksAfterCompany, may } = await getLinesViewer(
-    query.customer,
-    addressWith("/lines", query),
-  );
-  const { customerId } = company;
-  const isCompany = company.customerType === "BUSINESS";
-  const [{ items }, rest, debts] = await Promise.all([
-    listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
-    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
-    listedDebts(ctx, customerId),
-  ]);
-  // By what the lines are charged in: who only uses one does not see how the company is billed.
-  const { taxRates } = await marketTaxes(
-    ctx,
-    items.find((line) => line.recurringPrice)?.recurringPrice?.currency,
-  );
-  const mayOrder = may("orders:write");
-  const mayImport = isCompany && mayOrder;
-  const { sections } = await shopFrameOf(ctx.tenant, locale);
-  const shop = isCompany && sections.includes("business") ? "/plans#business" : "/plans";
+  const [query, t] = await Promise.all([searchParams, getTranslations("lines")]);
+  const { frame, add, empty, list } = await loadLinesPage(query);
+  const { company } = frame;
   return (
     <AccountFrame
       current="lines"
-      business={looksAfterCompany}
+      business={frame.business}
       title={t("title")}
-      lead={isCompany ? t("lead", { company: company.name }) : t("leadOwn")}
-      companies={companies}
-      {...(mayOrder && {
-        action: (
-          <div className="flex flex-wrap gap-2.5">
-            {mayImport && (
-              <LinkButton href={`/lines/import?customer=${customerId}`} intent="secondary">
-                {t("importLink")}
-              </LinkButton>
-            )}
-            <LinkButton href={shop}>{t("add")}</LinkButton>
-          </div>
-        ),
-      })}
+      lead={company === undefined ? t("leadOwn") : t("lead", { company })}
+      companies={frame.companies}
+      {...(add && { action: <AddLines add={add} /> })}
     >
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<CardSim aria-hidden="true" />}
-          title={mayOrder ? t("empty.title") : t("empty.memberTitle")}
-          {...(mayOrder && { action: <LinkButton href={shop}>{t("add")}</LinkButton> })}
-        >
-          {mayOrder ? t("empty.text") : t("empty.memberText")}
-        </EmptyState>
-      ) : (
+      {empty && <NoLines empty={empty} />}
+      {list && (
         <ClientMessages areas={["lines", "price", "login", "failures"]}>
-          <LinesList
-            // Another company is another list.
-            key={customerId}
-            customerId={customerId}
-            first={items}
-            rest={rest}
-            taxRates={isCompany ? taxRates : null}
-            debts={debts}
-            columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
-            email={email}
-            // Changing many at once is for companies.
-            mayChange={isCompany && may("subscriptions:write")}
-          />
+          {/* Another customer is another list. */}
+          <LinesList key={list.customerId} {...list} />
         </ClientMessages>
       )}
     </AccountFrame>
