@@ -1,4 +1,3 @@
-import { signIn } from "@/app/(portal)/actions/sign-in";
 import "server-only";
 import { customersApart } from "@/app/(portal)/customers-apart";
 import { includedIn } from "@/app/(portal)/included";
@@ -16,8 +15,11 @@ import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
-/** Everything the checkout shows besides the order itself, in one go. */
-export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise<CheckoutData> {
+/** Everything the checkout shows in addition to the order. */
+export async function loadCheckout(
+  { ctx, user }: Viewer,
+  order: Order,
+): Promise<Omit<CheckoutData, "signIn">> {
   const { settings } = ctx.tenant;
   const [offerings, account] = await Promise.all([
     getOfferings(ctx, [...new Set(order.lineItems.map((line) => line.productOfferingId))]),
@@ -69,7 +71,6 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
-    signIn,
     viewer: account && {
       email: account.email,
       name: account.name,

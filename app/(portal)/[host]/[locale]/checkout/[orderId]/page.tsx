@@ -1,19 +1,14 @@
-import { CalendarX, CircleSlash } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { cache } from "react";
+import { signIn } from "@/app/(portal)/actions/sign-in";
 import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { Checkout } from "@/components/checkout/checkout";
+import { EndedOrder } from "@/components/checkout/ended-order";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { LinkButton } from "@/components/ui/link-button";
-import { EmptyState } from "@/components/ui/states/empty-state";
-import type { Ctx } from "@/lib/kernel/context";
-import { failures } from "@/lib/kernel/error-registry";
-import { ApiError } from "@/lib/kernel/errors";
-import { getOrder } from "@/lib/orders/queries";
-import { checkoutData } from "./checkout-data";
+import { findOrder } from "./find";
+import { loadCheckout } from "./load";
 
 /** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
 export const dynamic = "force-dynamic";
@@ -30,16 +25,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The order, or null when this visitor may not see it or there is none. */
-const findOrder = cache(async (ctx: Ctx, orderId: string) => {
-  try {
-    return await getOrder(ctx, orderId);
-  } catch (error) {
-    if (error instanceof ApiError && error.failure === failures.orderNotFound) return null;
-    throw error;
-  }
-});
-
 export default async function CheckoutPage({ params, searchParams }: Props) {
   const [viewer, { orderId }, query, t] = await Promise.all([
     getViewer(),
@@ -49,35 +34,21 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   ]);
   const order = await findOrder(viewer.ctx, orderId);
   if (!order) {
-    // It may be theirs once they say who they are; whoever is signed in has nothing here.
+    // It may be the visitor's once they sign in; a viewer who is signed in has nothing here.
     if (viewer.user) return missing();
     redirect(`/login?next=${encodeURIComponent(`/checkout/${orderId}`)}`);
   }
-  if (order.status === "CANCELLED" || order.status === "EXPIRED") {
-    const cancelled = order.status === "CANCELLED";
-    return (
-      <div className="container-narrow py-16">
-        <h1 className="sr-only">{t("title")}</h1>
-        <EmptyState
-          icon={cancelled ? <CircleSlash aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
-          title={cancelled ? t("ended.cancelledTitle") : t("ended.expiredTitle")}
-          action={<LinkButton href="/plans">{t("ended.action")}</LinkButton>}
-        >
-          {cancelled ? t("ended.cancelled") : t("ended.expired")}
-        </EmptyState>
-      </div>
-    );
-  }
+  if (order.status === "CANCELLED" || order.status === "EXPIRED") return <EndedOrder status={order.status} />;
   if (order.status !== "DRAFT" || order.paymentStatus === "PAID" || order.paymentStatus === "PROCESSING")
     redirect(`/orders/${orderId}`);
-  const data = await checkoutData(viewer, order);
+  const data = await loadCheckout(viewer, order);
   return (
     <div data-own-actions className="container-page pt-6 pb-8 md:pt-10">
       <h1 className="mb-5 text-4xl md:mb-8 md:text-5xl">{t("title")}</h1>
       <ClientMessages areas={["checkout", "address", "porting", "orders", "login", "guest", "failures"]}>
         <Checkout
           order={order}
-          data={data}
+          data={{ ...data, signIn }}
           {...(query.payment === "failed" && { notice: t("payment.failedBefore") })}
         />
       </ClientMessages>
