@@ -1,28 +1,29 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/text/badge";
 import { type Language, languages } from "@/i18n/locales";
 import type { ProductOffering } from "@/lib/catalog/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 const TEXTS = ["name", "description", "uspList", "richContent"] as const;
 type Texts = Partial<Pick<ProductOffering, (typeof TEXTS)[number]>>;
 
-/** The texts of an offering with the languages beside each other. What a language lacks is marked. */
-export function OfferingTexts({
-  offering,
-  actionOf,
-}: {
+export type TextsSection = {
   offering: ProductOffering;
   /** What changes the original, or with a language its translation. */
-  actionOf: (language?: Language) => ReactNode;
-}) {
+  actionOf: (language?: Language) => Action | null;
+};
+
+/** The texts of an offering with the languages side by side. What a language lacks is marked. */
+export function OfferingTexts({ texts: { offering, actionOf } }: { texts: TextsSection }) {
   const t = useTranslations("adminOffer");
-  const columns: { language?: Language; texts: Texts | undefined }[] = [
-    { texts: offering },
-    ...languages.map((language) => ({ language, texts: offering.translations?.[language] })),
-  ];
+  const columns = [undefined, ...languages].map((language) => ({
+    language,
+    texts: (language ? offering.translations?.[language] : offering) as Texts | undefined,
+    action: actionOf(language),
+  }));
   return (
     <Panel title={t("textsTitle")} lead={t("textsLead")} padded={false}>
       <Table label={t("textsTitle")} framed={false}>
@@ -31,11 +32,11 @@ export function OfferingTexts({
             <HeadCell>
               <span className="sr-only">{t("textsTitle")}</span>
             </HeadCell>
-            {columns.map(({ language }) => (
+            {columns.map(({ language, action }) => (
               <HeadCell key={language ?? ""} className="min-w-56">
                 <span className="flex items-center justify-between gap-3">
                   {language ? t(`languageOf.${language}`) : t("original")}
-                  {actionOf(language)}
+                  {action && <ActionButton action={action} intent="ghost" />}
                 </span>
               </HeadCell>
             ))}
