@@ -8,16 +8,22 @@ import { Facts } from "../facts";
 import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
-/** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
-export function LineFacts({
-  line,
-  summary,
-  hidden: { userAddress, deliveryAddress },
-}: {
+export type FactsSection = {
   line: Subscription;
   /** The same in short: its price, and how far its eSIM is. */
   summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
   hidden: { userAddress: Hidden | null; deliveryAddress: Hidden | null };
+};
+
+/** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
+export function LineFacts({
+  facts: {
+    line,
+    summary,
+    hidden: { userAddress, deliveryAddress },
+  },
+}: {
+  facts: FactsSection;
 }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminCustomer.lineStatus");

@@ -9,13 +9,16 @@ import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
 
+export type ProtectionSection = {
+  state: Subscription["protection"];
+  actions: readonly Action[];
+};
+
 /** Whether SIM and number are locked against SIM swap, until when, and what staff can do about it. */
 export function ProtectionPanel({
-  protection,
-  actions,
+  protection: { state: protection, actions },
 }: {
-  protection: Subscription["protection"];
-  actions: readonly Action[];
+  protection: ProtectionSection;
 }) {
   const t = useTranslations("adminLine.protection");
   const { protectedAt, unlocksAt } = protection ?? {};
